@@ -213,6 +213,29 @@ describe('ptx', () => {
     }
   });
 
+  it('names no default trims where a pattern of the material has cuts of its own for some phases only', () => {
+    const sheet = { w: 770, h: 760 };
+    const request: Request2d = {
+      parts: [
+        { name: 'Side', w: 300, h: 740, material: 'Oak' },
+        { name: 'Shelf', w: 300, h: 200, qty: 3, material: 'Oak' },
+        { name: 'Top', w: 400, h: 130, qty: 2, material: 'Oak' },
+        { name: 'Door', w: 740, h: 300, qty: 2, material: 'Ash' },
+      ],
+      stock: [
+        { ...sheet, material: 'Oak' },
+        { ...sheet, material: 'Ash' },
+      ],
+      options: { kerf: 4, trim: { left: 20, top: 7, right: 10, bottom: 5 } },
+    };
+    const text = ptx2d(request, plan(request), JOB, { ...NEUTRAL_PTX, deepestPhase: 3 });
+    const trims = text
+      .split('\r\n')
+      .filter((line) => line.startsWith('MATERIALS'))
+      .map((line) => line.split(',').slice(9, 13).join(' '));
+    expect(trims).toEqual(['0 0 0 0', '7 5 20 10']);
+  });
+
   it('gives a turned part to a row that may be turned, and each part to the row whose meta it carries', () => {
     const door = { name: 'Door', w: 700, h: 380 };
     const request: Request2d = {

@@ -1,17 +1,17 @@
 import { itemAt } from '../../control/present.ts';
-import type { PartRow2d, Request2d, Response2d, Sheet2d } from '../../contract/panel2d.ts';
+import type { PartRow2d, Request2d, Response2d } from '../../contract/panel2d.ts';
 import { FileRefused } from '../fileRefused.ts';
-import { sheetMaterials } from '../cutRows.ts';
 import { boardName, boardsThere, quantityField } from './boards.ts';
 import { beside } from './ptxNotes.ts';
 import type { PatternRow } from './pattern.ts';
-import { depthOf, patternRows, signature } from './pattern.ts';
+import { depthOf } from './pattern.ts';
 import { inPasses, sawSequence } from './passes.ts';
-import { areDefaults, piecesInStrips, trimsByAxis, withTrims } from './trims.ts';
+import { areDefaults, NO_TRIMS, piecesInStrips, trimsByAxis, withTrims } from './trims.ts';
+import type { Pattern, PlanOfRows } from './planOfRows.ts';
+import { describePlan, rowOfPiece } from './planOfRows.ts';
 import type { PtxProfile } from './profile.ts';
 import type { Field } from './records.ts';
 import { ascii, codes, cutTo, fileText, floored, LONGEST_TEXT, number } from './records.ts';
-import { rowsOfParts, rowsOfSheets } from './rowsOfPlan.ts';
 
 /** What the file says beside the plan. */
 export interface PtxJob {
@@ -21,7 +21,6 @@ export interface PtxJob {
   readonly thickness?: Readonly<Record<string, number>>;
 }
 
-const LONGEST = { mm: 9999.9, in: 999.9 } as const;
 /** Text of a record without a name of its own. */
 const NO_MATERIAL = 'MATERIAL';
 
@@ -32,7 +31,7 @@ const NO_MATERIAL = 'MATERIAL';
 export function ptx2d(request: Request2d, response: Response2d, job: PtxJob, profile: PtxProfile): string {
   if (response.guillotineValid !== true || response.passes === null || response.passes === undefined)
     throw new FileRefused('This plan cannot be cut edge to edge, so a beam saw cannot cut it.');
-  const plan = describe(request, response, job.units);
+  const plan = describePlan(request, response, job.units);
   const name = cutTo(job.title, LONGEST_TEXT.code);
   const records: (readonly Field[])[] = [
     ['HEADER', profile.version, cutTo(name, LONGEST_TEXT.title), job.units === 'mm' ? 0 : 1, 0, 1],
@@ -46,99 +45,6 @@ export function ptx2d(request: Request2d, response: Response2d, job: PtxJob, pro
     records.push(...patternRecords(pattern, index + 1, plan, profile));
   });
   return fileText(records);
-}
-
-/** The plan in the terms of the format. All indexes count from 0 here. */
-interface PlanOfRows {
-  readonly request: Request2d;
-  /** Request row of each part of each sheet. */
-  readonly partRows: readonly (readonly number[])[];
-  readonly stockRows: readonly number[];
-  /** Material names in order of first appearance; '' is the unspecified one. */
-  readonly materials: readonly string[];
-  readonly materialOf: (name: string | null | undefined) => number;
-  readonly offcuts: readonly {
-    readonly w: number;
-    readonly h: number;
-    readonly material: number;
-    readonly qty: number;
-  }[];
-  readonly offcutOf: (sheet: number, index: number) => number;
-  readonly patterns: readonly Pattern[];
-}
-
-interface Pattern {
-  /** First of the equal sheets. */
-  readonly sheet: number;
-  readonly runs: number;
-  readonly rows: readonly PatternRow[];
-}
-
-function describe(request: Request2d, response: Response2d, units: 'mm' | 'in'): PlanOfRows {
-  const materialOfSheet = sheetMaterials(response);
-  const partRows = rowsOfParts(request, response, materialOfSheet);
-  const stockRows = rowsOfSheets(request, response, materialOfSheet);
-  const materials = [
-    ...new Set([...request.stock, ...request.parts].map(({ material }) => material?.trim() ?? '')),
-  ];
-  const materialOf = (name: string | null | undefined): number => materials.indexOf(name?.trim() ?? '');
-  const kinds = new Map<string, { w: number; h: number; material: number; qty: number; index: number }>();
-  const offcutKey = (sheet: number, index: number): string => {
-    const offcut = response.sheets[sheet]?.offcuts?.[index];
-    return `${offcut?.w} ${offcut?.h} ${materialOf(materialOfSheet[sheet])}`;
-  };
-  response.sheets.forEach((sheet, s) => {
-    requireSizes(sheet, units);
-    (sheet.offcuts ?? []).forEach(({ w, h }, index) => {
-      const key = offcutKey(s, index);
-      const known = kinds.get(key);
-      if (known === undefined)
-        kinds.set(key, { w, h, material: materialOf(materialOfSheet[s]), qty: 1, index: kinds.size });
-      else known.qty += 1;
-    });
-  });
-  const offcutOf = (sheet: number, index: number): number => kinds.get(offcutKey(sheet, index))?.index ?? 0;
-  const patterns = groupSheets(response, stockRows, (sheet, kind, index) =>
-    kind === 'part' ? `P${rowOfPiece({ partRows }, sheet, index)}` : `X${offcutOf(sheet, index)}`,
-  );
-  return {
-    request,
-    partRows,
-    stockRows,
-    materials,
-    materialOf,
-    offcuts: [...kinds.values()],
-    offcutOf,
-    patterns,
-  };
-}
-
-function requireSizes({ w, h }: Sheet2d, units: 'mm' | 'in'): void {
-  if (Math.max(w, h) > LONGEST[units])
-    throw new FileRefused(
-      `A sheet of ${w} x ${h} is larger than the ${LONGEST[units]} ${units} that the format can hold.`,
-    );
-}
-
-/** Sheets of one stock row with equal rows are one pattern. */
-function groupSheets(
-  response: Response2d,
-  stockRows: readonly number[],
-  nameOf: (sheet: number, kind: 'part' | 'offcut', index: number) => string,
-): readonly Pattern[] {
-  const groups = new Map<string, { sheet: number; runs: number; rows: readonly PatternRow[] }>();
-  response.sheets.forEach((_, sheet) => {
-    const name = (kind: 'part' | 'offcut', index: number): string => nameOf(sheet, kind, index);
-    const rows = patternRows(
-      (response.passes ?? []).filter((pass) => pass.sheet === sheet),
-      name,
-    );
-    const key = `${stockRows[sheet]} ${rows.map((row) => `${signature(row, name)}x${row.repeats}`).join(';')}`;
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, { sheet, runs: 1, rows });
-    else known.runs += 1;
-  });
-  return [...groups.values()];
 }
 
 function partRecords(
@@ -254,29 +160,52 @@ function materialRecords(
     profile.codeLength,
   );
   const kerf = floored(options?.kerf ?? 0);
-  const { h: rip, v: cross } = trimsByAxis(options?.trim);
-  return plan.materials.map((name, index): readonly Field[] => [
-    'MATERIALS',
-    1,
-    index + 1,
-    itemAt(code, index),
-    cutTo(name || 'No material named', LONGEST_TEXT.code),
-    job.thickness?.[name] === undefined ? '' : number(job.thickness[name]),
-    profile.book,
-    kerf,
-    kerf,
-    number(rip[0]),
-    number(rip[1]),
-    number(cross[0]),
-    number(cross[1]),
-    0,
-    0,
-    0,
-    profile.deepestPhase,
-    profile.headCuts ? 1 : 0,
-    1,
-    profile.isApart ? 1 : 0,
-  ]);
+  return plan.materials.map((name, index): readonly Field[] => {
+    const { h: rip, v: cross } = areTrimsOwn(plan, index, profile) ? NO_TRIMS : trimsByAxis(options?.trim);
+    return [
+      'MATERIALS',
+      1,
+      index + 1,
+      itemAt(code, index),
+      cutTo(name || 'No material named', LONGEST_TEXT.code),
+      job.thickness?.[name] === undefined ? '' : number(job.thickness[name]),
+      profile.book,
+      kerf,
+      kerf,
+      number(rip[0]),
+      number(rip[1]),
+      number(cross[0]),
+      number(cross[1]),
+      0,
+      0,
+      0,
+      profile.deepestPhase,
+      profile.headCuts ? 1 : 0,
+      1,
+      profile.isApart ? 1 : 0,
+    ];
+  });
+}
+
+/** Whether the defaults of a material would be wrong for one of its patterns: its trims are then cuts of their own in all
+ *  of them, and the defaults 0. A phase without such a cut would be trimmed by the default. */
+const areTrimsOwn = (plan: PlanOfRows, material: number, profile: PtxProfile): boolean =>
+  plan.patterns.some(
+    ({ sheet, rows }) =>
+      plan.materialOf(boardOf(plan, sheet).material) === material &&
+      !areDefaults(trimsByAxis(plan.request.options?.trim), typeOf(rows, profile)),
+  );
+
+const boardOf = ({ request, stockRows }: PlanOfRows, sheet: number): Request2d['stock'][number] =>
+  itemAt(request.stock, itemAt(stockRows, sheet));
+
+const needsHead = (rows: readonly PatternRow[], { deepestPhase }: PtxProfile): boolean =>
+  depthOf(rows) > deepestPhase;
+
+/** PATTERNS.TYPE: rips along the length or the width of the board first, each behind a head cut or not. */
+function typeOf(rows: readonly PatternRow[], profile: PtxProfile): number {
+  const vertical = rows[0]?.axis === 'v';
+  return needsHead(rows, profile) ? (vertical ? 2 : 3) : vertical ? 1 : 0;
 }
 
 const offcutRecords = ({ offcuts }: PlanOfRows, { rests }: PtxProfile): readonly (readonly Field[])[] =>
@@ -302,8 +231,7 @@ function patternRecords(
   profile: PtxProfile,
 ): readonly (readonly Field[])[] {
   const depth = depthOf(rows);
-  const vertical = rows[0]?.axis === 'v';
-  const head = depth > profile.deepestPhase;
+  const head = needsHead(rows, profile);
   if (head && !(profile.headCuts && depth <= profile.deepestPhase + 1)) {
     const most = profile.deepestPhase + (profile.headCuts ? 1 : 0);
     throw new FileRefused(
@@ -312,12 +240,10 @@ function patternRecords(
       most,
     );
   }
-  const type = head ? (vertical ? 2 : 3) : vertical ? 1 : 0;
   const cuts: (readonly Field[])[] = [];
   const vectors: (readonly Field[])[] = [];
-  const stock = itemAt(plan.request.stock, itemAt(plan.stockRows, sheet));
   const isInPasses = profile.rests === 'passes';
-  const pattern = rowsFor(profile, rows, stock, type, plan.request.options);
+  const pattern = rowsFor(profile, rows, sheet, plan);
   const sequence = isInPasses ? sawSequence(pattern) : null;
   const emit = (list: readonly PatternRow[], times: number): void => {
     for (const row of list) {
@@ -349,7 +275,7 @@ function patternRecords(
   emit(pattern, 1);
   const board = itemAt(plan.stockRows, sheet) + 1;
   return [
-    ['PATTERNS', 1, index, board, type, runs, Math.ceil(runs / profile.book), profile.book],
+    ['PATTERNS', 1, index, board, typeOf(rows, profile), runs, Math.ceil(runs / profile.book), profile.book],
     ...cuts,
     ...vectors,
   ];
@@ -359,21 +285,18 @@ function patternRecords(
 function rowsFor(
   profile: PtxProfile,
   rows: readonly PatternRow[],
-  board: { readonly w: number; readonly h: number },
-  type: number,
-  options: Request2d['options'],
+  sheet: number,
+  plan: PlanOfRows,
 ): readonly PatternRow[] {
+  const { options } = plan.request;
+  const board = boardOf(plan, sheet);
   const trims = trimsByAxis(options?.trim);
   const isInPasses = profile.rests === 'passes';
-  const isTrimmed = profile.trims === 'cuts' || !areDefaults(trims, type);
+  const isTrimmed = profile.trims === 'cuts' || areTrimsOwn(plan, plan.materialOf(board.material), profile);
   const inStrips = piecesInStrips(rows, board, trims, isInPasses);
   const cut = isTrimmed ? withTrims(rows, board, trims, options?.kerf ?? 0) : inStrips;
   return isInPasses ? inPasses(cut) : cut;
 }
-
-/** The row of the request that a piece on a sheet is of. */
-const rowOfPiece = ({ partRows }: Pick<PlanOfRows, 'partRows'>, sheet: number, piece: number): number =>
-  itemAt(itemAt(partRows, sheet), piece);
 
 function target(
   row: PatternRow,

@@ -6,6 +6,8 @@ import type { PatternRow } from './pattern.ts';
  *  unit, kerf included. */
 export type Trims = Readonly<Record<'h' | 'v', readonly [fixed: number, least: number]>>;
 
+export const NO_TRIMS: Trims = { h: [0, 0], v: [0, 0] };
+
 export const trimsByAxis = (trim: NonNullable<Request2d['options']>['trim']): Trims => ({
   h: [trim?.top ?? 0, trim?.bottom ?? 0],
   v: [trim?.left ?? 0, trim?.right ?? 0],

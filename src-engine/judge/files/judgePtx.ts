@@ -25,7 +25,7 @@ export function judgePtx(
   const faults = new Faults();
   let file: PtxFile;
   try {
-    file = readPtx(text, receiver.trimsInPatterns);
+    file = readPtx(text, { trims: trimsOf(request), inPatterns: receiver.trimsInPatterns });
   } catch (error) {
     return [`ptx: ${error instanceof Error ? error.message : String(error)}`];
   }
@@ -91,12 +91,18 @@ function judgeBoards(request: Request2d, file: PtxFile, faults: Faults): void {
   });
 }
 
-function judgeMaterials({ options }: Request2d, file: PtxFile, faults: Faults): void {
+const trimsOf = ({ options }: Request2d): readonly number[] => {
   const { left = 0, right = 0, top = 0, bottom = 0 } = options?.trim ?? {};
+  return [top, bottom, left, right].map((trim) => trim ?? 0);
+};
+
+/** Trims are those of the plan, or none where its patterns hold them all. */
+function judgeMaterials(request: Request2d, file: PtxFile, faults: Faults): void {
   for (const [at, { kerfs, trims }] of file.materials.entries()) {
-    if (kerfs.some((kerf) => !near(kerf, options?.kerf ?? 0)))
+    if (kerfs.some((kerf) => !near(kerf, request.options?.kerf ?? 0)))
       faults.say`ptx material ${at + 1}: kerf ${kerfs.join(', ')}`;
-    if ([top, bottom, left, right].some((trim, k) => !near(trim ?? 0, trims[k] ?? NaN)))
+    const isNone = trims.length === 4 && trims.every((trim) => trim === 0);
+    if (!isNone && trimsOf(request).some((trim, k) => !near(trim, trims[k] ?? NaN)))
       faults.say`ptx material ${at + 1}: trims ${trims.join(', ')}`;
   }
 }

@@ -65,9 +65,13 @@ interface Row {
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.0051;
 
-/** Reads a file for a beam saw record by record. `trimsInPatterns`: its patterns hold the trimming cuts, too. Throws an
- *  Error with a sentence where a record is damaged or missing. */
-export function readPtx(text: string, trimsInPatterns: boolean): PtxFile {
+/** Reads a file for a beam saw record by record. `trims`: fixed and least waste of rips, then of cross-cuts, as the plan
+ *  has them; `inPatterns`: its patterns hold the trimming cuts, too. Throws an Error with a sentence where a record is
+ *  damaged or missing. */
+export function readPtx(
+  text: string,
+  { trims, inPatterns }: { readonly trims: readonly number[]; readonly inPatterns: boolean },
+): PtxFile {
   const lines = text.split('\r\n');
   if (lines.pop() !== '') throw new Error('the file must end with CRLF');
   const records = lines.map((line, index) => ({ line: index + 1, fields: splitCsv(line) }));
@@ -97,7 +101,7 @@ export function readPtx(text: string, trimsInPatterns: boolean): PtxFile {
     const material = materials[(board?.material ?? 0) - 1];
     if (board === undefined || material === undefined)
       throw new Error(`line ${line}: no such board, or no material of it`);
-    const { trims } = material;
+    const defaults = material.trims;
     const [kerf = NaN] = material.kerfs;
     return replay(rows, {
       w: board.w,
@@ -107,7 +111,7 @@ export function readPtx(text: string, trimsInPatterns: boolean): PtxFile {
       runs: Number(fields[5]),
       kerf,
       trims,
-      trimsInPatterns,
+      isTrimmed: trimsAreCuts(Number(fields[4]), { trims, defaults, inPatterns }),
     });
   });
   return { units: Number(header.fields[3]), ...lists, patterns };
@@ -155,7 +159,8 @@ interface Sheet {
   readonly kerf: number;
   /** Fixed and least waste trim of rips, then of cross-cuts, kerf included. */
   readonly trims: readonly number[];
-  readonly trimsInPatterns: boolean;
+  /** The trims are cuts of the pattern. */
+  readonly isTrimmed: boolean;
 }
 
 interface Edges {
@@ -165,16 +170,26 @@ interface Edges {
   readonly columns: readonly [number, number];
 }
 
-const trimsOf = ({ trims: [top = NaN, bottom = NaN, left = NaN, right = NaN] }: Sheet): Edges => ({
+const edgesOf = ([top = NaN, bottom = NaN, left = NaN, right = NaN]: readonly number[]): Edges => ({
   rows: [top, bottom],
   columns: [left, right],
 });
 
-/** Where the pattern trims with cuts of its own: the receiver wants it, or what MATERIALS names is wrong for it. */
-function trimsAreCuts({ trimsInPatterns, type }: Sheet, { rows, columns }: Edges): boolean {
+interface Trims {
+  readonly trims: readonly number[];
+  readonly defaults: readonly number[];
+  readonly inPatterns: boolean;
+}
+
+/** Where the pattern trims with cuts of its own: the receiver wants it, or MATERIALS names no trims. Those it names hold
+ *  in every phase without such a cut, so they must be right for the type of the pattern. */
+function trimsAreCuts(type: number, { trims, defaults, inPatterns }: Trims): boolean {
+  const isNone = (of: readonly number[]): boolean => of.every((trim) => trim === 0);
+  const { rows, columns } = edgesOf(defaults);
   const isSame = rows[0] === columns[0] && rows[1] === columns[1];
-  const isNone = [...rows, ...columns].every((trim) => trim === 0);
-  return trimsInPatterns || (type !== 0 && !isNone && !(type === 1 && isSame));
+  if (type !== 0 && !isNone(defaults) && !(type === 1 && isSame))
+    throw new Error(`the trims of MATERIALS are wrong for a pattern of type ${type}`);
+  return inPatterns || (isNone(defaults) && !isNone(trims));
 }
 
 /** The row of a trim at this edge, whose size is what falls off before the blade; 1, the rows that it takes. */
@@ -207,8 +222,8 @@ function replay(rows: readonly Row[], sheet: Sheet): ReplayedPattern {
   const firstAlongX = sheet.type === 0 || sheet.type === 3;
   const first = headed ? 0 : 1;
   const heights = (phase: number): boolean => ((phase - first) % 2 === 0) === firstAlongX;
-  const edges = trimsOf(sheet);
-  const isTrimmed = trimsAreCuts(sheet, edges);
+  const { isTrimmed } = sheet;
+  const edges = edgesOf(sheet.trims);
   const usable = isTrimmed
     ? { w: sheet.w, h: sheet.h }
     : { w: sheet.w - edges.columns[0] - edges.columns[1], h: sheet.h - edges.rows[0] - edges.rows[1] };
