@@ -233,8 +233,7 @@ function codeOn(
       ? { marks: [], room: inner, lacksCode: true }
       : { marks: [...marks, ...words], room: { ...inner, w: inner.w - side - 1 }, lacksCode: false };
   }
-  const h = Math.min(12, Math.max(LEAST_BARS, inner.h * 0.28));
-  const below = h - CODE_ROOM < LEAST_BARS ? 0 : CODE_ROOM;
+  const [h, below] = barsOn(inner.h);
   const place = { x: box.x, y: inner.y + inner.h - h, w: box.w, h: h - below };
   const marks = codeMarks('code128', text, place);
   return marks === null
@@ -250,13 +249,22 @@ function codeOn(
 const LEAST_BARS = 5;
 const CODE_LETTERS = 2;
 const LEAST_CODE_LETTERS = 1.4;
-/** Room that they take below a code. */
-const CODE_ROOM = CODE_LETTERS * 1.3;
+/** Height of a line of them. */
+const LINE = 1.3;
+
+/** Height of bars and of what they say below them, and how much of it that takes: less where the label is low, as long as
+ *  both take no more than a third of it. */
+function barsOn(room: number): readonly [height: number, below: number] {
+  const h = Math.min(12, Math.max(LEAST_BARS, room * 0.28));
+  const least = LEAST_BARS + LEAST_CODE_LETTERS * LINE;
+  if (h < least) return least > room / 3 ? [h, 0] : [least, least - LEAST_BARS];
+  return [h, Math.min(CODE_LETTERS * LINE, h - LEAST_BARS)];
+}
 
 /** What the code says, to be typed where no scanner reads it; only where `below` it there is room. */
 function codeWords(measure: Measure, text: string, { x, y, w, h }: Area, below: number): readonly Mark[] {
-  const size = Math.min(CODE_LETTERS, (CODE_LETTERS * w) / measure.width(text, CODE_LETTERS));
-  if (size < LEAST_CODE_LETTERS || below < size * 1.3) return [];
+  const size = Math.min(CODE_LETTERS, below / LINE, (CODE_LETTERS * w) / measure.width(text, CODE_LETTERS));
+  if (size < LEAST_CODE_LETTERS - 1e-6) return [];
   const from = x + (w - measure.width(text, size)) / 2;
   return [{ kind: 'text', x: from, y: y + h + size, text, size, grey: 0.25 }];
 }

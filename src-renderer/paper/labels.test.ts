@@ -135,7 +135,7 @@ describe('Code 128', () => {
   });
 
   it('has below it what it says, to be typed', () => {
-    for (const id of ['a4x24', 'roll57', 'roll100'] as const) {
+    for (const id of ['a4x24', 'letter30', 'roll57', 'roll100'] as const) {
       const { marks } = made(id, 'jmx3w1tnm1', 28).pages[0];
       const bars = marks.flatMap((mark) => (mark.kind === 'rect' ? [mark.y + mark.h] : []));
       const words = marks.find((mark) => mark.kind === 'text' && mark.text === 'P.JMX3W1TNM1.1.29');
