@@ -115,7 +115,7 @@ function plansOf({ mode, request, response }: AnswerPaper): Plans {
 }
 
 /** The window's formats; lengths of a plan in inches are given to them as millimetres. */
-function formatsOf(unit: 'mm' | 'in', language: PaperLanguage): Formats {
+export function formatsOf(unit: 'mm' | 'in', language: PaperLanguage): Formats {
   const { decimalComma } = LOCALES[language];
   const formats = createFormats({ unit, denominator: 64, decimalComma }, '€', language);
   if (unit === 'mm') return formats;
@@ -123,6 +123,7 @@ function formatsOf(unit: 'mm' | 'in', language: PaperLanguage): Formats {
   return {
     ...formats,
     length: (value) => formats.length(mm(value)),
+    setLength: (value) => formats.setLength(mm(value)),
     size: (w, h) => formats.size(mm(w), mm(h)),
     distance: (value) => formats.distance(mm(value)),
   };
