@@ -16,6 +16,8 @@ export interface RodKind {
   readonly capacity: number;
   readonly cost: number;
   readonly limit: number;
+  /** Only so many types, the longest, may lie on it (searchWhole.ts); all where absent. */
+  readonly types?: number;
 }
 
 /** `times` equal rods of one kind. `items` are type indices, smallest index (largest piece) first, repeated

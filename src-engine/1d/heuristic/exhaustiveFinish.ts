@@ -79,8 +79,16 @@ export class FinishSearch {
   private readonly capacity: readonly number[];
   private readonly cost: readonly number[];
   private readonly room: number[];
+  /** Kind -> only types before this one may lie on it. */
+  private readonly end: readonly number[];
   private fillings: Filling[] = [];
   private readonly items: number[] = [];
+
+  private readonly excess: readonly number[];
+  /** Kinds of which a rod has an excess, most first. */
+  private readonly byExcess: readonly number[];
+  /** Pieces without a rod. */
+  private pieces: number;
 
   constructor({ problem, demand, room, duals, scale }: FinishTask, steps: number) {
     const { values, excess } = duals;
@@ -94,6 +102,12 @@ export class FinishSearch {
     this.capacity = problem.stock.map((kind) => kind.capacity);
     this.cost = problem.stock.map((kind, s) => kind.cost / scale + excess[s]);
     this.room = [...room];
+    this.excess = excess;
+    this.byExcess = [...excess.keys()]
+      .filter((s) => excess[s] > 0)
+      .sort((a, b) => excess[b] - excess[a] || a - b);
+    this.pieces = this.count.reduce((sum, count) => sum + count, 0);
+    this.end = problem.stock.map(({ types = Infinity }) => this.type.filter((t) => t < types).length);
     this.left = steps;
   }
 
@@ -109,8 +123,9 @@ export class FinishSearch {
   descend(from: number, slack: number, before: Filling | null, rivals: readonly Filling[]): boolean {
     let k = from;
     while (k < this.count.length && this.count[k] === 0) k++;
+    if (slack - this.idleExcess() < -EPS) return false;
     if (k === this.count.length) return true;
-    if (slack < -EPS || this.left <= 0) return false;
+    if (this.left <= 0) return false;
     const fillings = this.fillingsWith(k, slack);
     for (const filling of fillings) {
       this.left -= 10;
@@ -122,15 +137,29 @@ export class FinishSearch {
       )
         continue;
       for (const item of filling.items) this.count[item]--;
+      this.pieces -= filling.items.length;
       this.room[filling.stock]--;
       this.taken.push(filling);
       if (this.descend(k, slack - filling.loss, filling, fillings)) return true;
       this.taken.pop();
       this.room[filling.stock]++;
+      this.pieces += filling.items.length;
       for (const item of filling.items) this.count[item]++;
       if (this.left <= 0) return false;
     }
     return false;
+  }
+
+  /** The excess of rods that stay idle whatever comes, since each takes a piece: it gives nothing back. */
+  private idleExcess(): number {
+    let pieces = this.pieces;
+    let sum = 0;
+    for (const s of this.byExcess) {
+      const used = Math.min(pieces, this.room[s]);
+      pieces -= used;
+      sum += (this.room[s] - used) * this.excess[s];
+    }
+    return sum;
   }
 
   private listed(filling: Filling, rivals: readonly Filling[]): boolean {
@@ -142,7 +171,7 @@ export class FinishSearch {
   private fillingsWith(first: number, slack: number): readonly Filling[] {
     this.fillings = [];
     for (let s = 0; s < this.cost.length; s++) {
-      if (this.room[s] <= 0 || this.size[first] > this.capacity[s]) continue;
+      if (this.room[s] <= 0 || first >= this.end[s] || this.size[first] > this.capacity[s]) continue;
       this.items.length = 0;
       this.items.push(first);
       this.count[first]--;
@@ -162,7 +191,7 @@ export class FinishSearch {
   /** Adds pieces from index `from` on in every way; a filling is kept when nothing more fits. */
   private extend(stock: number, from: number, rest: number, loss: number, slack: number): void {
     const { size, count, value, rate, items } = this;
-    const n = count.length;
+    const n = this.end[stock];
     let k = from;
     if (k < n && size[k] > rest) k = this.firstFitting(k, rest);
     let extended = false;

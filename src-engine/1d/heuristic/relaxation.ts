@@ -50,7 +50,8 @@ export class Relaxation {
   /** Smallest step between two attainable scaled costs; what a missing piece costs is a multiple of it. 0 where every
    *  rod is free. */
   readonly step: number;
-  /** Whether all pieces count alike when they stay out, so that a slot for one also takes the next smaller one. */
+  /** Whether all pieces count alike when they stay out, and may lie on every kind of rod: then a slot for one also takes
+   *  the next smaller one. */
   readonly isPlain: boolean;
   readonly knapsack: Knapsack;
   /** Best proved bound of the current right-hand side, in scaled cost. */
@@ -68,7 +69,9 @@ export class Relaxation {
     this.knapsack = knapsack;
     this.scale = Math.max(1, ...problem.stock.map((kind) => kind.cost));
     this.step = greatestCommonDivisor(problem.stock.map((kind) => kind.cost)) / this.scale;
-    this.isPlain = problem.weight.every((weight) => weight === problem.weight[0]);
+    this.isPlain =
+      problem.weight.every((weight) => weight === problem.weight[0]) &&
+      problem.stock.every(({ types }) => types === undefined);
     this.demand = Int32Array.from(problem.demand);
     this.room = problem.stock.map((kind) => kind.limit);
     this.limitRow = new Int32Array(problem.stock.length).fill(-1);
@@ -163,7 +166,7 @@ export class Relaxation {
    *  pay the difference. */
   private price(duals: Float64Array, work: Work): Pricing {
     const { problem } = this;
-    const pieces = { sizes: problem.sizes, values: duals, bounds: this.demand };
+    const pieces = { sizes: problem.sizes, values: duals };
     const worth = new Float64Array(problem.stock.length);
     let shrink = 1;
     let added = 0;
@@ -174,7 +177,12 @@ export class Relaxation {
       if (limit >= 0 && this.room[s] <= 0) continue;
       const price = limit < 0 ? cost : cost - Math.min(0, duals[limit]);
       const search = { floor: price * (1 - 1e-12), nodes: PRICING_NODES, goodEnough: true };
-      const filling = this.knapsack.solve(pieces, kind.capacity, search, work);
+      const filling = this.knapsack.solve(
+        { ...pieces, bounds: this.mayLieOn(s) },
+        kind.capacity,
+        search,
+        work,
+      );
       worth[s] = filling.upper;
       if (limit < 0 && worth[s] > cost) shrink = Math.min(shrink, cost / worth[s]);
       if (filling.value <= price) continue;
@@ -182,6 +190,12 @@ export class Relaxation {
       if (this.lp.reducedCost(id) < -COLUMN_TOLERANCE) added++;
     }
     return { proof: this.proofOf(duals, worth, shrink), added };
+  }
+
+  /** How many pieces of each type are left that may lie on a kind of rod. */
+  private mayLieOn(s: number): Int32Array {
+    const { types } = this.problem.stock[s];
+    return types === undefined ? this.demand : this.demand.map((count, type) => (type < types ? count : 0));
   }
 
   private proofOf(duals: Float64Array, worth: Float64Array, shrink: number): DualProof {
@@ -239,6 +253,7 @@ export class Relaxation {
     let best = -1;
     let bestRate = Infinity;
     for (let s = 0; s < stock.length; s++) {
+      if (type >= (stock[s].types ?? Infinity)) continue;
       const copies = Math.min(demand[type], Math.floor(stock[s].capacity / sizes[type]));
       if (this.limitRow[s] >= 0 || copies === 0 || stock[s].cost / copies >= bestRate) continue;
       best = s;

@@ -3,7 +3,7 @@ import { ticks } from '../../geometry/lengths.ts';
 import { material } from './bounds.ts';
 import { consolidateRemnant } from './consolidate.ts';
 import type { CuttingStock, Plan } from './cuttingStock.ts';
-import { costOf, greatestCommonDivisor, isWhole, loadOf } from './cuttingStock.ts';
+import { costOf, greatestCommonDivisor, isWhole } from './cuttingStock.ts';
 import type { FixedPool } from '../fixedRods.ts';
 import { solveAround } from '../fixedRods.ts';
 import { solveMitred } from './mitre/solveMitred.ts';
@@ -12,9 +12,9 @@ import type { RodProblem, RodSolution } from '../problem1d.ts';
 import { toleranceOf } from '../problem1d.ts';
 import type { Score } from './rank.ts';
 import { compareScores, scoreOf } from './rank.ts';
-import type { Rod } from './rodList.ts';
-import { mergeRods, planOf, rodsIn, shrinkRods, stockUse } from './rodList.ts';
-import { sparePriority } from './sparePriority.ts';
+import { mergeRods, planOf, rodsIn, shrinkRods } from './rodList.ts';
+import { opensMore, sparePriority } from './sparePriority.ts';
+import { refillFirst } from './refillFirst.ts';
 import type { Solved } from './solveCuttingStock.ts';
 import { solveCuttingStock } from './solveCuttingStock.ts';
 import { fewerRods } from './fewerRods.ts';
@@ -284,56 +284,23 @@ function polished(
   refillFirst(reduced, rods);
   // A rod that is spared could hold what is left out.
   if (isWhole(solved.plan)) sparePriority(reduced, rods, work);
+  const before = isWhole(solved.plan) ? planOf(rods, solved.plan.missing) : solved.plan;
   consolidateRemnant(problem, rods, work);
   shrinkRods(problem, rods);
   mergeRods(problem, rods);
-  // The touches may have made room for what is left out, and left on an ordinary rod what an idle one could hold.
+  // The touches may have made room for what is left out, or left on an ordinary rod what an idle one could hold.
   const { missing } = solved.plan;
   const whole = planOf(rods, missing);
   const filled = isWhole(solved.plan) ? whole : leaveOutLess(problem, whole, work);
   const last = rodsIn(filled);
   refillFirst(reduced, last);
   const plan = planOf(last, filled.missing);
-  return { plan: isDearer(problem, plan, solved.plan) ? solved.plan : plan, bound: solved.bound };
+  const isWorse = isDearer(problem, plan, before) || (isWhole(before) && opensMore(reduced, plan, before));
+  return { plan: isWorse ? before : plan, bound: solved.bound };
 }
 
 /** Whether a plan that leaves out no less costs more. */
 function isDearer(problem: CuttingStock, plan: Plan, than: Plan): boolean {
   const [a, b] = [scoreOf(problem, plan), scoreOf(problem, than)];
   return (a.missingMust - b.missingMust || a.missing - b.missing || a.cost - b.cost) > 0;
-}
-
-/** Fills unused priority rods from ordinary ones, so that none of them stays on the rack while a new rod is
- *  cut for a piece it could hold: the ordinary rod with the least on it gives its largest piece that fits. */
-function refillFirst(reduced: Reduced, rods: Rod[]): void {
-  const { problem, isFirst } = reduced;
-  const used = stockUse(rods, problem.stock.length);
-  for (let s = 0; s < problem.stock.length; s++) {
-    for (; isFirst[s] && used[s] < problem.stock[s].limit; used[s]++) {
-      const rod: Rod = { stock: s, items: [] };
-      let rest = problem.stock[s].capacity;
-      const donors = rods
-        .filter((other) => !isFirst[other.stock])
-        .sort((a, b) => loadOf(problem, a.items) - loadOf(problem, b.items));
-      for (const donor of donors) rest = moveFitting(problem, donor, rod, rest);
-      if (rod.items.length === 0) break;
-      rods.push(rod);
-    }
-  }
-  for (let r = rods.length - 1; r >= 0; r--) if (rods[r].items.length === 0) rods.splice(r, 1);
-}
-
-/** Moves what still fits from one rod to another, largest first; returns the room that is left. */
-function moveFitting({ sizes }: CuttingStock, from: Rod, to: Rod, room: number): number {
-  let rest = room;
-  from.items.sort((a, b) => a - b);
-  for (let k = 0; k < from.items.length; ) {
-    const size = sizes[from.items[k]];
-    if (size > rest) k++;
-    else {
-      rest -= size;
-      to.items.push(...from.items.splice(k, 1));
-    }
-  }
-  return rest;
 }

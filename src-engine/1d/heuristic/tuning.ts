@@ -14,6 +14,8 @@ export function stepsFor(types: number): number {
 export const MAX_JOB_STEPS = 2e9;
 /** The least part of the steps that is left for sparing priority rods. */
 export const SPARE_SHARE = 0.1;
+/** Steps for cutting all anew, so that less of the rack lies open. */
+export const SPARE_STEPS = 2e7;
 /** Types above which the linear program is not tried: its dense inverse would take the whole budget. */
 export const MAX_LP_TYPES = 1000;
 /** Branch-and-bound nodes of one pricing knapsack before the table or the best found is taken. */

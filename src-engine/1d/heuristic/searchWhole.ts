@@ -1,0 +1,32 @@
+import type { CuttingStock } from './cuttingStock.ts';
+import { exhaustiveFinish } from './exhaustiveFinish.ts';
+import { Knapsack } from './knapsack.ts';
+import { Relaxation } from './relaxation.ts';
+import type { Rod } from './rodList.ts';
+import { ENUMERATION_STEPS } from './tuning.ts';
+import type { Work } from '../../optimise/work.ts';
+
+/** Rods for all pieces that cost at most `most`, by the relaxation and the whole tree of rods that lose little; null
+ *  where there are none, or the tree is too large. The one search that respects `types` of a kind. */
+export function searchWhole(problem: CuttingStock, most: number, work: Work): Rod[] | null {
+  const relaxation = new Relaxation(problem, new Knapsack(problem.sizes.length), work);
+  relaxation.generate(-Infinity, Infinity, work);
+  const { proof, scale } = relaxation;
+  if (proof === null || relaxation.bound * scale > most * (1 + ROUNDING)) return null;
+  const excess = proof.price.map((price, s) => price - problem.stock[s].cost / scale);
+  return exhaustiveFinish(
+    {
+      problem,
+      demand: problem.demand,
+      room: problem.stock.map(({ limit }) => limit),
+      duals: { values: proof.values, excess },
+      scale,
+      budget: most / scale,
+      steps: ENUMERATION_STEPS,
+    },
+    work,
+  ).rods;
+}
+
+/** What a sum of scaled costs may be off by. */
+const ROUNDING = 1e-9;
