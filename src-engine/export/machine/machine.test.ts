@@ -212,7 +212,7 @@ describe('files for machines in an answer', () => {
     const files = [{ format: 'ptx' }, { format: 'ptx', receiver: 'three-phases' }, { format: 'dxf' }];
     const answer = solve('2d', { parts, stock: [{ w: 900, h: 600 }], files }) as Response2d;
     expect(answer.files?.map(({ name }) => name)).toEqual(['plan.ptx', 'plan-2.ptx', 'plan-sheet-1.dxf']);
-    expect(answer.warnings).toContainEqual(expect.stringMatching(/^DXF: 1 names are cut.*first "Tür 🚪"$/));
+    expect(answer.warnings).toContainEqual(expect.stringMatching(/^DXF: 1 name is cut.*first "Tür 🚪"$/));
   });
 
   it('name the settings that have no effect on them, and only those', () => {

@@ -183,7 +183,8 @@ function labelNotes({ drawings }: MachinePlan): readonly string[] {
   const [first] = names;
   if (first === undefined) return [];
   const shown = Array.from(first).slice(0, MOST_LETTERS).join('');
-  return [`DXF: ${names.length} names are cut, or have signs that the format lacks ("?"), first "${shown}"`];
+  const some = names.length === 1 ? '1 name is cut, or has' : `${names.length} names are cut, or have`;
+  return [`DXF: ${some} signs that the format lacks ("?"), first "${shown}"`];
 }
 
 /** One file a sheet, or all sheets in one. What the tool cannot do goes to `notes`; programs take of the room. */

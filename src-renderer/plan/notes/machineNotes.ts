@@ -35,7 +35,7 @@ export const MACHINE_NOTES: readonly KnownNote[] = [
     (text, [count, first = '']) => text('machines.noteCut', { count: Number(count), first }),
   ],
   [
-    /^DXF: (\d+) names are cut, or have signs that the format lacks \("\?"\), first "(.*)"$/s,
+    /^DXF: (\d+) names? (?:is|are) cut, or ha(?:s|ve) signs that the format lacks \("\?"\), first "(.*)"$/s,
     (text, [count, first = '']) => text('machines.noteDxfNames', { count: Number(count), first }),
   ],
   [

@@ -307,7 +307,7 @@ it('says in German why a file for a machine is refused, and what its tool cannot
     'PTX: the plan takes 3 of "White", there are 2: the quantity is left empty, which sets no limit';
   const cut = 'PTX: 2 names and notes are longer than the format holds and are cut, first "Seite, links…"';
   expect(serviceNote(german, cut)).toMatch(/^2 Bezeichnungen .* sind gekürzt, zuerst „Seite, links…“\.$/s);
-  const dxf = 'DXF: 1 names are cut, or have signs that the format lacks ("?"), first "Tür 🚪"';
+  const dxf = 'DXF: 1 name is cut, or has signs that the format lacks ("?"), first "Tür 🚪"';
   expect(serviceNote(german, dxf)).toMatch(/^Eine Bezeichnung .* zuerst „Tür 🚪“\.$/s);
   const thin = 'PTX: a trim of 2.5 is thinner than the blade (4), which the saw takes';
   expect(serviceNote(german, thin)).toMatch(/^Eine Besäumung von 2,5 ist dünner als das Sägeblatt \(4\)/);
