@@ -252,8 +252,8 @@ const LEAST_CODE_LETTERS = 1.4;
 /** Height of a line of them. */
 const LINE = 1.3;
 
-/** Height of bars and of what they say below them, and how much of it that takes: less where the label is low, as long as
- *  both take no more than a third of it. */
+/** Height of bars and of what they say below them, and how much of it that takes: less where the label is low, as long
+ *  as both take no more than a third of it. */
 function barsOn(room: number): readonly [height: number, below: number] {
   const h = Math.min(12, Math.max(LEAST_BARS, room * 0.28));
   const least = LEAST_BARS + LEAST_CODE_LETTERS * LINE;

@@ -50,8 +50,8 @@ export class Relaxation {
   /** Smallest step between two attainable scaled costs; what a missing piece costs is a multiple of it. 0 where every
    *  rod is free. */
   readonly step: number;
-  /** Whether all pieces count alike when they stay out, and may lie on every kind of rod: then a slot for one also takes
-   *  the next smaller one. */
+  /** Whether all pieces count alike when they stay out, and may lie on every kind of rod: then a slot for one also
+   *  takes the next smaller one. */
   readonly isPlain: boolean;
   readonly knapsack: Knapsack;
   /** Best proved bound of the current right-hand side, in scaled cost. */

@@ -3,12 +3,13 @@ import { exhaustiveFinish } from './exhaustiveFinish.ts';
 import { Knapsack } from './knapsack.ts';
 import { Relaxation } from './relaxation.ts';
 import type { Rod } from './rodList.ts';
-import { ENUMERATION_STEPS } from './tuning.ts';
+import { ENUMERATION_STEPS, MAX_LP_TYPES } from './tuning.ts';
 import type { Work } from '../../optimise/work.ts';
 
 /** Rods for all pieces that cost at most `most`, by the relaxation and the whole tree of rods that lose little; null
  *  where there are none, or the tree is too large. The one search that respects `types` of a kind. */
 export function searchWhole(problem: CuttingStock, most: number, work: Work): Rod[] | null {
+  if (work.left <= 0 || problem.sizes.length > MAX_LP_TYPES) return null;
   const relaxation = new Relaxation(problem, new Knapsack(problem.sizes.length), work);
   relaxation.generate(-Infinity, Infinity, work);
   const { proof, scale } = relaxation;

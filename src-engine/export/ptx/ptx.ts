@@ -187,8 +187,8 @@ function materialRecords(
   });
 }
 
-/** Whether the defaults of a material would be wrong for one of its patterns: its trims are then cuts of their own in all
- *  of them, and the defaults 0. A phase without such a cut would be trimmed by the default. */
+/** Whether the defaults of a material would be wrong for one of its patterns: its trims are then cuts of their own in
+ *  all of them, and the defaults 0. A phase without such a cut would be trimmed by the default. */
 const areTrimsOwn = (plan: PlanOfRows, material: number, profile: PtxProfile): boolean =>
   plan.patterns.some(
     ({ sheet, rows }) =>

@@ -65,8 +65,8 @@ interface Row {
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.0051;
 
-/** Reads a file for a beam saw record by record. `trims`: fixed and least waste of rips, then of cross-cuts, as the plan
- *  has them; `inPatterns`: its patterns hold the trimming cuts, too. Throws an Error with a sentence where a record is
+/** Reads a file for a beam saw record by record. `trims`: fixed and least waste of rips, then of cross-cuts, as the
+ *  plan has them; `inPatterns`: its patterns hold the trimming cuts, too. Throws an Error with a sentence where a record is
  *  damaged or missing. */
 export function readPtx(
   text: string,
@@ -181,8 +181,8 @@ interface Trims {
   readonly inPatterns: boolean;
 }
 
-/** Where the pattern trims with cuts of its own: the receiver wants it, or MATERIALS names no trims. Those it names hold
- *  in every phase without such a cut, so they must be right for the type of the pattern. */
+/** Where the pattern trims with cuts of its own: the receiver wants it, or MATERIALS names no trims. Those it names
+ *  hold in every phase without such a cut, so they must be right for the type of the pattern. */
 function trimsAreCuts(type: number, { trims, defaults, inPatterns }: Trims): boolean {
   const isNone = (of: readonly number[]): boolean => of.every((trim) => trim === 0);
   const { rows, columns } = edgesOf(defaults);
