@@ -66,8 +66,8 @@ interface Row {
 const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.0051;
 
 /** Reads a file for a beam saw record by record. `trims`: fixed and least waste of rips, then of cross-cuts, as the
- *  plan has them; `inPatterns`: its patterns hold the trimming cuts, too. Throws an Error with a sentence where a record is
- *  damaged or missing. */
+ *  plan has them; `inPatterns`: its patterns hold the trimming cuts, too. Throws an Error with a sentence where a
+ *  record is damaged or missing. */
 export function readPtx(
   text: string,
   { trims, inPatterns }: { readonly trims: readonly number[]; readonly inPatterns: boolean },
