@@ -18,6 +18,16 @@ interface SetPlan extends PlanResult {
   readonly held: number;
 }
 
+/** When passes over a set of sheets end before all are made. */
+interface PassesOnSet {
+  /** `looks` or more of them have all left out more than so many times the room beside the pieces. Absent = none is. */
+  readonly hopeless?: number;
+  /** Absent = 1. */
+  readonly looks?: number;
+  /** Asked before each but the first. Absent = they go on. */
+  readonly goesOn?: () => boolean;
+}
+
 /** The fullest plan for a task, and whether it holds all that was asked for. */
 interface TaskPlan {
   readonly plan: Plan;
@@ -199,27 +209,26 @@ export class PlanSearch {
     return { plan: barePlan(sheets), complete };
   }
 
-  /** The fullest plan for a demand on a set of sheets, pass after pass of one width: until one holds everything, until
-   *  all so far have left out more than `hopeless` times the room beside the pieces, or while `goesOn`. */
+  /** The fullest plan for a demand on a set of sheets, pass after pass of one width until one holds everything. */
   onSet(
     demand: Int32Array,
     set: Int32Array,
     width: number,
-    hopeless = Infinity,
-    goesOn: () => boolean = () => true,
+    { hopeless = Infinity, looks = 1, goesOn = () => true }: PassesOnSet = {},
   ): SetPlan {
     const { model } = this;
     const asked = areaOf(model, demand);
     const sizes = model.stocks.map(({ w, h }) => (w * h) / model.areaUnit);
     const room = set.reduce((sum, count, kind) => sum + count * sizes[kind], 0) - asked;
     let fullest: SetPlan = { sheets: [], held: 0, complete: false };
-    for (const { across, roots, order } of tuning.SET_PASSES) {
+    for (const [pass, { across, roots, order }] of tuning.SET_PASSES.entries()) {
       if (fullest.held > 0 && !goesOn()) break;
       const sequence = sheetSequence(model, inOrder(model, set, order), across);
       const { sheets, complete } = this.fill(demand, roots, width, sequence);
       const held = areaHeld(model, sheets);
       if (complete || held > fullest.held) fullest = { sheets, held, complete };
-      if (complete || (asked - fullest.held) / Math.max(room, LEAST_ROOM) > hopeless) break;
+      const miss = (asked - fullest.held) / Math.max(room, LEAST_ROOM);
+      if (complete || (pass + 1 >= looks && miss > hopeless)) break;
     }
     return fullest;
   }

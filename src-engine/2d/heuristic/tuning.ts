@@ -238,6 +238,9 @@ export const SET_WORK = {
 } as const;
 /** A set of which beams leave out more than three times the room that it has beside the pieces is given up. */
 export const HOPELESS_RACE = 3;
+/** It gets as many passes before as a quarter of the work allows all sets of the first look: one of few pieces often
+ *  leaves out three or four of them, which is as many times the room on a nearly full set. */
+export const LOOKS_SHARE = 0.25;
 /** Half of its room or less left out: wider beams fill the set at once. */
 export const NEAR_SET = 0.5;
 /** Of each width so many of the nearest are completed by ruin and recreate, none that leaves out more than its room. */

@@ -64,7 +64,10 @@ export class LastSheets {
     const [set] = new StockSets(model, left).inPlaceOf(last, used, spared, limit, 1);
     if (set === undefined) return null;
     const goesOn = (): boolean => this.work < end;
-    const { sheets, complete } = plans.onSet(left, set, LAST_SHEETS.width, HOPELESS_SET, goesOn);
+    const { sheets, complete } = plans.onSet(left, set, LAST_SHEETS.width, {
+      hopeless: HOPELESS_SET,
+      goesOn,
+    });
     return complete ? sheets : null;
   }
 }

@@ -28,13 +28,16 @@ export function raceSets({ model, best, plans, repair }: Search, work: number): 
   const asked = areaOf(model, model.demand);
   const known = new Map<string, Fullest>();
   const repaired = new Set<string>();
+  /** Passes before a set may be given up. */
+  let looks = 1;
   const missOf = (set: Int32Array): number => known.get(set.join())?.miss ?? 0;
   const allows = (width: number): boolean => !best.proven && plans.work + plans.workOf(width) <= end;
   const isFilled = (set: Int32Array, width: number): boolean => {
     const before = known.get(set.join());
     if (before !== undefined && (before.width >= width || before.miss > tuning.HOPELESS_RACE)) return false;
     const goesOn = (): boolean => allows(width);
-    const { sheets, complete, held } = plans.onSet(model.demand, set, width, tuning.HOPELESS_RACE, goesOn);
+    const until = { hopeless: tuning.HOPELESS_RACE, looks, goesOn };
+    const { sheets, complete, held } = plans.onSet(model.demand, set, width, until);
     if (complete && best.offer(barePlan(sheets))) return true;
     const miss = (asked - held) / Math.max(sets.areaOf(set) - asked, LEAST_ROOM);
     const isFuller = before === undefined || before.miss >= miss;
@@ -61,6 +64,7 @@ export function raceSets({ model, best, plans, repair }: Search, work: number): 
   const isWon = (): boolean => {
     const base = Int32Array.from(model.stocks, ({ first, cap }) => (!best.isOnFirst && first ? cap : 0));
     let from = sets.roomiest(base, best.spared, best.cost, first.most);
+    looks = Math.floor((tuning.LOOKS_SHARE * work) / (Math.max(from.length, 1) * plans.workOf(width)));
     for (const { width, most } of rungs) {
       from = from.toSorted((a, b) => missOf(a) - missOf(b)).slice(0, most);
       if (from.some((set) => isFilledFrom(set, width))) return true;
