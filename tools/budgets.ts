@@ -113,6 +113,7 @@ export const GATES: Readonly<Record<string, readonly string[]>> = {
     'STOCK_MASTER.types',
     'ALONE_ROWS',
     'ALONE_PIECES',
+    'FULLER_PIECES',
   ],
   '2d/patterns': ['MASTER_TYPES', 'MASTER_COLUMNS'],
   '2d/bounds': ['CELLS_FROM'],

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { BALANCED_MEMBERS, FAST_MEMBERS, LAST_MEMBERS } from '../2d/heuristic/members/members.ts';
+import type { Request1d } from '../contract/linear1d.ts';
 import type { Request2d } from '../contract/panel2d.ts';
 import type { Mode } from '../contract/validation.ts';
+import type { RequestWood } from '../contract/wood.ts';
 import type { Probe } from '../control/control.ts';
 import { createRng } from '../control/rng.ts';
 import { SILENT, solve } from '../index.ts';
@@ -21,6 +23,14 @@ const RODS = ['value correction', 'relaxation', 'enumeration', 'dives', 'integer
 const PANELS = [...FAST_MEMBERS, ...BALANCED_MEMBERS, ...LAST_MEMBERS].map(({ id }) => id);
 const drawn = (mode: Mode, seeds: readonly number[]): readonly unknown[] =>
   seeds.map((seed) => GENERATORS[mode]?.(seed));
+
+/** Jobs of bars as timber of one section: no random job of timber comes to mixes of rods. */
+const beams = (jobs: readonly unknown[]): readonly RequestWood[] =>
+  (jobs as readonly Request1d[]).map(({ parts, stock, ...job }) => ({
+    ...job,
+    parts: parts.map((part) => ({ ...part, sw: 45, sh: 95 })),
+    stock: stock.map((row) => ({ ...row, sw: 45, sh: 95 })),
+  }));
 
 /** Part rows, four to eight pieces of which share a sheet: none of the first searches proves its plan. Lengths in
  *  mm. */
@@ -93,7 +103,7 @@ const TOO_FEW_STRIPS: Request2d = { ...TOO_FEW, options: { ...TOO_FEW.options, m
 
 const REACHED: readonly Reached[] = [
   { of: '1d', mode: '1d', jobs: drawn('1d', [89]), members: RODS },
-  { of: 'wood', mode: 'wood', jobs: drawn('wood', [2196]), members: RODS },
+  { of: 'wood', mode: 'wood', jobs: beams(drawn('1d', [89])), members: RODS },
   {
     of: '2d',
     mode: '2d',

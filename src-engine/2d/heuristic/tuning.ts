@@ -283,17 +283,13 @@ export const EXACT_WORK = {
     largest: eased(1_500_000, [line(3_000_000)]),
   },
 } as const;
-/** The same for plans that leave out fewer pieces: nothing from 60 pieces on, of which sets are too many. */
+/** The same for plans that leave out fewer pieces. */
 export const FULLER_WORK = {
-  fast: {
-    all: [line(600_000), line(1_800_000, -30_000)],
-    largest: [line(300_000), line(900_000, -15_000)],
-  },
-  balanced: {
-    all: [line(2_000_000), line(6_000_000, -100_000)],
-    largest: [line(3_000_000), line(9_000_000, -150_000)],
-  },
+  fast: EXACT_WORK.fast,
+  balanced: { all: [line(2_000_000)], largest: [line(3_000_000)] },
 } as const;
+/** 50 pieces: beyond that their sets are too many to tell whether one more has a place. */
+export const FULLER_PIECES = 50;
 export const MAX_EXACT_STEPS = { all: 56_000_000, largest: 28_000_000 } as const;
 /** Leftovers that the answer and the searches for other plans may look at together, 33 million a second with all that
  *  is not counted. */

@@ -49,7 +49,7 @@ const PTX = of('ptx/neutral', [
     /phase is skipped|no pattern|cut from|what falls/,
   ],
   ['a pattern on another board', 'PATTERNS,1,3,2,', 'PATTERNS,1,3,1,', /board 1|no pattern/],
-  ['a pattern turned', 'PATTERNS,1,2,1,0,', 'PATTERNS,1,2,1,1,', /a trim of 10 is expected/],
+  ['a pattern turned', 'PATTERNS,1,2,1,0,', 'PATTERNS,1,2,1,1,', /trims of MATERIALS are wrong/],
   ['a pattern run twice', 'PATTERNS,1,2,1,0,1,1', 'PATTERNS,1,2,1,0,2,2', /runs 4 sheets/],
   ['bare line feeds', /\r\n/g, '\n', /CRLF/],
 ]);

@@ -312,9 +312,9 @@ function judgeFirstRods(
       fitsRod(job, length, idle) &&
       !others.some((other) => length <= other.end - other.start),
   );
-  const label = `${job.at}priority stock[${idle.row}]`;
+  const { at } = job;
   if (used > qty && !isBound)
-    faults.say`${label} is used ${used} times beyond its ${qty} although other stock would do`;
+    faults.say`${at}priority stock[${idle.row}] is used ${used} times beyond its ${qty} although other stock would do`;
   if (used >= qty) return;
   const isOther = (rod: RodFacts): boolean => rod.rows.length > 0 && rod.rows.every((row) => !row.first);
   for (const rod of rods) {
@@ -322,7 +322,7 @@ function judgeFirstRods(
     // Tolerance is taken only where it saves stock, so a piece must fit without it.
     const piece = rod.pieces.find((one) => one.length <= idle.end - idle.start);
     if (piece === undefined) continue;
-    return faults.say`${label} lies idle although it could take ${piece.label}`;
+    return faults.say`${at}priority stock[${idle.row}] lies idle although it could take ${piece.label}`;
   }
 }
 

@@ -199,6 +199,8 @@ export const judged: Judged = {
     'Vorrangige stock[{1}] bleibt liegen, obwohl sie {2} aufnehmen könnte',
   'priority stock[{0}] is used {1} times beyond its {2} although other stock would do':
     'Vorrangige stock[{0}] wird {1}-mal über ihre Menge {2} hinaus verwendet, obwohl anderes Lager reicht',
+  '{0}priority stock[{1}] is used {2} times beyond its {3} although other stock would do':
+    'Vorrangige stock[{1}] wird {2}-mal über ihre Menge {3} hinaus verwendet, obwohl anderes Lager reicht',
   'stock[{0}] has no price and was used under minimizeCost without a warning':
     'stock[{0}] hat keinen Preis und wurde trotz minimizeCost ohne Warnung verwendet',
   'sheets[{0}] has no price although every piece on it fits priced stock':

@@ -82,7 +82,7 @@ const fullerPatterns = (id: string, effort: 'fast' | 'balanced'): Member => ({
     search.model.groups === 0 &&
     search.best.rank.mustMissing === 0 &&
     hasAllPatterns(search.model) &&
-    sumOfSteps(stepsOf(effort, search, tuning.FULLER_WORK)) > 0 &&
+    pieceCount(search.model) <= tuning.FULLER_PIECES &&
     (effort === 'fast' || search.task.isOpen?.(search.best.rank.missing) !== true),
   budget: (search) => sumOfSteps(stepsOf(effort, search, tuning.FULLER_WORK)),
   run: (search, budget) => {
