@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fieldOf } from '../../src-engine/contract/narrow.ts';
+import { fileFault } from '../storage/fileFaults.ts';
 
 /** Plan -> calls a month (DECISIONS 36). `plans.json` in the data folder may change or add some: `{"shop":
  *  30000}`. */
@@ -17,9 +18,7 @@ export function readPlans(folder: string): Plans {
   } catch (error) {
     // Only a file that is not there means the usual plans; one that cannot be read may say otherwise.
     if (fieldOf(error, 'code') === 'ENOENT') return PLANS;
-    throw new Error(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw new Error(`${file} cannot be read: ${fileFault(error)}`, { cause: error });
   }
   const own = parsed(text);
   const isMap = typeof own === 'object' && own !== null && !Array.isArray(own);

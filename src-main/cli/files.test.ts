@@ -42,6 +42,32 @@ describe('files of the command line', () => {
     expect(ptx).toMatch(/^PARTS_UDI,.*,K1,glue left\r?$/m);
   });
 
+  it('says in words which file cannot be read or written, and why', async () => {
+    const job = join(folder, 'job.json');
+    writeFileSync(job, '{"parts":[{"w":10,"h":10}],"stock":[{"w":50,"h":50}]}');
+    const [gone, inFile, long] = [
+      join(folder, 'gone.json'),
+      join(job, 'a.csv'),
+      join(folder, 'x'.repeat(300)),
+    ];
+    const told = async (...args: readonly string[]): Promise<string> => {
+      const { code, err } = await run(args);
+      expect(code, err).toBe(EXIT.file);
+      return err;
+    };
+    expect(await told('solve', gone)).toBe(`cutwright: ${gone} cannot be read: it is not there\n`);
+    expect(await told('solve', folder)).toContain(`${folder} cannot be read: it is a folder`);
+    expect(await told('watch', long, '--profile', 'x')).toContain(
+      `${long} cannot be watched: the name is too long`,
+    );
+    expect(await told('solve', job, '--csv', long)).toContain(
+      `${long} cannot be written: the name is too long`,
+    );
+    expect(await told('solve', job, '--csv', inFile)).toMatch(
+      /a\.csv cannot be written: a part of its path is a file/,
+    );
+  });
+
   it('reads from standard input what it reads from a file: old letters, UTF-16, spreadsheets', async () => {
     const list = 'Name;Length (mm);Width (mm);Qty\nT\u00fcr;720;560;2\nK\u00fcche;700;560;2\n';
     const args = ['solve', '-', '--stock', '2800x2070', '--json'];

@@ -1,9 +1,11 @@
 import { existsSync, lstatSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
 import { decodeText } from '../../src-engine/lists/files/decodeText.ts';
 import { atomicWrite } from '../storage/atomicWrite.ts';
+import { fileFault } from '../storage/fileFaults.ts';
 import { makeFolder } from '../storage/folder.ts';
 import { requireOnce } from './givenOnce.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -19,7 +21,7 @@ export async function readBytes(file: string, around: Surroundings): Promise<Uin
   try {
     return readFileSync(file);
   } catch (error) {
-    throw new FileError(`${file} cannot be read: ${reason(error)}`);
+    throw new FileError(`${file} cannot be read: ${fileFault(error)}`);
   }
 }
 
@@ -51,13 +53,14 @@ export function createOutputs(inputs: readonly string[]): Outputs {
       return file;
     },
     write: async (file, text) => {
+      const isWrittenTo = isDevice(file);
       try {
         makeFolder(dirname(file), 0o777);
         // A device or a pipe is written to; nothing takes its place.
-        if (isDevice(file)) writeFileSync(file, text);
+        if (isWrittenTo) writeFileSync(file, text);
         else await atomicWrite(placeOf(file), text, statSync(file, MAYBE)?.mode ?? 0o666);
       } catch (error) {
-        throw new FileError(`${file} cannot be written: ${reason(error)}`);
+        throw notWritten(file, error);
       }
     },
   };
@@ -65,10 +68,22 @@ export function createOutputs(inputs: readonly string[]): Outputs {
 
 const MAYBE = { throwIfNoEntry: false } as const;
 
-const isDevice = (file: string): boolean => statSync(file, MAYBE)?.isFile() === false;
+/** Errors: FileError where the system cannot even look there. */
+function found(look: typeof statSync | typeof lstatSync, file: string): Stats | undefined {
+  try {
+    return look(file, MAYBE);
+  } catch (error) {
+    throw notWritten(file, error);
+  }
+}
+
+const notWritten = (file: string, error: unknown): FileError =>
+  new FileError(`${file} cannot be written: ${fileFault(error)}`);
+
+const isDevice = (file: string): boolean => found(statSync, file)?.isFile() === false;
 
 const leadsNowhere = (file: string): boolean =>
-  lstatSync(file, MAYBE)?.isSymbolicLink() === true && !existsSync(file);
+  found(lstatSync, file)?.isSymbolicLink() === true && !existsSync(file);
 
 /** Where a file lies, whatever it is called on the way. */
 function placeOf(file: string): string {
@@ -100,8 +115,6 @@ export function readArguments<T extends NonNullable<ParseArgsConfig['options']>>
     if (second !== undefined) throw new UsageError(`one file at a time: ${second} is one too many`);
     return { file, values };
   } catch (error) {
-    throw error instanceof UsageError ? error : new UsageError(reason(error));
+    throw error instanceof UsageError ? error : new UsageError(fileFault(error));
   }
 }
-
-const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));

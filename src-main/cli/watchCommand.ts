@@ -3,6 +3,7 @@ import type { WatchEvent } from '../intake/answerList.ts';
 import { watchFolder } from '../intake/watchFolder.ts';
 import { questionWords } from '../intake/questionWords.ts';
 import { readProfile } from '../intake/planProfile.ts';
+import { fileFault } from '../storage/fileFaults.ts';
 import { chosenDataFolder } from '../storage/folder.ts';
 import { createLocalEngine } from './engine.ts';
 import { readArguments } from './files.ts';
@@ -21,8 +22,7 @@ export async function watchCommand(args: readonly string[], around: Surroundings
   const { file: folder, values } = readArguments(args, OPTIONS);
   if (values.profile === undefined)
     throw new UsageError('watch needs --profile <name|file.json>: the stock and the saw of the lists');
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
-    throw new FileError(`there is no folder ${folder}`);
+  requireFolder(folder);
   const profile = profileOf(values.profile, values.data);
   const engine = createLocalEngine(around.host);
   let leave: (code: number) => void = () => undefined;
@@ -44,6 +44,17 @@ export async function watchCommand(args: readonly string[], around: Surroundings
   watching.close();
   engine.close();
   return code;
+}
+
+/** Errors: FileError. */
+function requireFolder(folder: string): void {
+  let isFolder: boolean;
+  try {
+    isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+  } catch (error) {
+    throw new FileError(`${folder} cannot be watched: ${fileFault(error)}`);
+  }
+  if (!isFolder) throw new FileError(`there is no folder ${folder}`);
 }
 
 const line = ({ sentence, wrote }: WatchEvent): string =>

@@ -23,7 +23,7 @@ describe('project files', () => {
 
   it('names the file and the reason when it cannot be read', async () => {
     await expect(readProject(join(folder, 'gone.cutwright'))).rejects.toThrow(
-      'gone.cutwright could not be opened: it is not there any more.',
+      'gone.cutwright could not be opened: it is not there.',
     );
     await expect(readProject(folder)).rejects.toThrow('is not a file');
     await writeFile(join(folder, 'latin.cutwright'), Uint8Array.of(0xfc, 0x62));
@@ -44,7 +44,7 @@ describe('project files', () => {
 
   it('says what was not saved and that the file is unchanged', async () => {
     await expect(writeProjectText(join(folder, 'no', 'such', 'p.cutwright'), 'x')).rejects.toThrow(
-      'p.cutwright was not saved: it is not there any more. The file on disk is unchanged.',
+      'p.cutwright was not saved: it is not there. The file on disk is unchanged.',
     );
   });
 

@@ -2,8 +2,8 @@ import { open, realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { atomicWrite } from '../storage/atomicWrite.ts';
-import { shellSays, shellWords } from './words.ts';
-import type { ShellWords } from './words.ts';
+import { fileFault } from '../storage/fileFaults.ts';
+import { shellSays, spokenLanguage } from './words.ts';
 
 export const PROJECT_EXTENSION = 'cutwright';
 /** A job of 2,000 parts with its plan is about 3 MB; true shapes up to 10 MB of outlines fit three times. */
@@ -22,7 +22,7 @@ export interface ProjectContent {
  *  path. */
 export async function readProject(path: string): Promise<ProjectContent> {
   const name = basename(path);
-  const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+  const file = await open(path, 'r').catch((error: unknown) => {
     throw new Error(shellSays('notOpened', { name, reason: reasonOf(error) }));
   });
   try {
@@ -48,7 +48,7 @@ export async function writeProjectText(path: string, text: string): Promise<stri
   try {
     await atomicWrite(target, text);
   } catch (error) {
-    const reason = reasonOf(error as NodeJS.ErrnoException);
+    const reason = reasonOf(error);
     throw new Error(shellSays('notSavedUnchanged', { name: basename(path), reason }));
   }
   return target;
@@ -68,23 +68,8 @@ export function folderLabel(path: string): string {
   return inside.startsWith('..') || inside === folder ? folder : join('~', inside);
 }
 
-const REASONS: Readonly<Record<string, keyof ShellWords>> = {
-  ENOENT: 'reasonGone',
-  EACCES: 'reasonDenied',
-  EPERM: 'reasonDenied',
-  EROFS: 'reasonReadOnly',
-  ENOSPC: 'reasonFull',
-  EDQUOT: 'reasonFull',
-  EISDIR: 'reasonFolder',
-  EBUSY: 'reasonBusy',
-  ENAMETOOLONG: 'reasonLongName',
-};
-
 /** The reason of a file system error in words. */
-export function reasonOf(error: NodeJS.ErrnoException): string {
-  const known = REASONS[error.code ?? ''];
-  return known === undefined ? error.message : shellWords()[known];
-}
+export const reasonOf = (error: unknown): string => fileFault(error, spokenLanguage());
 
 const megabytes = (bytes: number): string => String(Math.ceil(bytes / (1024 * 1024)));
 

@@ -97,13 +97,6 @@ const EN = {
   unknownFile: 'This file is not known any more. Open it again.',
   noReference: 'The API for other programs is not running, so its reference cannot be shown.',
   apiNotStarted: 'The API for other programs could not start: {reason}.',
-  reasonGone: 'it is not there any more',
-  reasonDenied: 'this user may not access it',
-  reasonReadOnly: 'the drive is read-only',
-  reasonFull: 'the drive is full',
-  reasonFolder: 'it is a folder',
-  reasonBusy: 'another program is using it',
-  reasonLongName: 'the name is too long',
 } as const;
 
 export type ShellWords = Readonly<Record<keyof typeof EN, string>>;
@@ -205,17 +198,13 @@ const DE: ShellWords = {
   unknownFile: 'Diese Datei ist nicht mehr bekannt. Bitte neu öffnen.',
   noReference: 'Die API für andere Programme läuft nicht; ihre Dokumentation lässt sich nicht zeigen.',
   apiNotStarted: 'Die API für andere Programme konnte nicht starten: {reason}.',
-  reasonGone: 'die Datei oder ihr Ordner ist nicht mehr da',
-  reasonDenied: 'dieser Benutzer darf nicht darauf zugreifen',
-  reasonReadOnly: 'das Laufwerk ist schreibgeschützt',
-  reasonFull: 'das Laufwerk ist voll',
-  reasonFolder: 'es ist ein Ordner',
-  reasonBusy: 'ein anderes Programm benutzt die Datei',
-  reasonLongName: 'der Name ist zu lang',
 };
 
 const WORDS: Readonly<Record<ShellLanguage, ShellWords>> = { en: EN, de: DE };
 let spoken: ShellLanguage = 'en';
+
+/** The language spoken now. */
+export const spokenLanguage = (): ShellLanguage => spoken;
 
 /** The words of the language spoken now. */
 export const shellWords = (): ShellWords => WORDS[spoken];

@@ -9,7 +9,8 @@ import { EXPORTERS_2D } from '../../src-engine/export/exports2d.ts';
 import { EXPORTERS_WOOD } from '../../src-engine/export/exportsWood.ts';
 import { machineFiles } from '../../src-engine/export/machine/machineFiles.ts';
 import type { ListQuestion } from '../../src-engine/lists/list.ts';
-import { hashOf, isAnsweredTo, noteAnswered, writeBeside } from './answered.ts';
+import { fileFault } from '../storage/fileFaults.ts';
+import { answerBase, hashOf, isAnsweredTo, noteAnswered, writeBeside } from './answered.ts';
 import type { IntakeLanguage, IntakeWords } from './intakeWords.ts';
 import { INTAKE_WORDS } from './intakeWords.ts';
 import type { ListOutcome, PlanProfile } from './listRequest.ts';
@@ -52,8 +53,11 @@ export async function answerList(options: AnswerOptions, file: string): Promise<
   const event = await answerTo(options, file, (read) => {
     hash = read;
   });
-  if (event.wrote.length > 0) await noteAnswered(options.folder, file, hash);
-  return event;
+  const [first] = event.wrote;
+  if (first === undefined) return event;
+  await noteAnswered(options.folder, file, hash);
+  if (answerBase(file) === file) return event;
+  return { ...event, sentence: `${event.sentence}; ${wordsOf(options).shortened(first)}` };
 }
 
 async function answerTo(
@@ -83,7 +87,7 @@ async function answerTo(
     const remarks = [...outcome.notes, ...notes].map((note) => `; ${note}`).join('');
     return { kind: 'planned', file, sentence: `${file}: ${summary}${remarks}`, wrote };
   } catch (error) {
-    const sentence = say(error instanceof Error ? error.message : String(error));
+    const sentence = say(fileFault(error, options.language));
     if (isPassing(error)) throw new Error(sentence);
     return await writeProblem(options, file, 'failed', [sentence]);
   }
@@ -215,6 +219,6 @@ async function writeProblem(
       wrote: await writeBeside(options.folder, file, 'problem', [['txt', said]]),
     };
   } catch (error) {
-    return { kind, file, sentence: `${first}; ${error instanceof Error ? error.message : ''}`, wrote: [] };
+    return { kind, file, sentence: `${first}; ${fileFault(error, options.language)}`, wrote: [] };
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { fieldOf } from '../../src-engine/contract/narrow.ts';
 import { isListFile } from '../../src-engine/lists/listFiles.ts';
 import { atomicCreate, atomicWrite } from '../storage/atomicWrite.ts';
@@ -18,6 +18,22 @@ export const isAnswer = (name: string): boolean => isListFile(ANSWER.exec(name)?
 
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
+/** Bytes (UTF-8) of a name that every file system takes, less what follows the list in that of an answer. */
+const BASE_BYTES = 255 - '.problem-9999.json'.length;
+
+/** How the answers to a list are called up to `.plan` or `.problem`: as the list. Of a name too long for that there is
+ *  the beginning, a mark that is its own, and the ending. */
+export function answerBase(file: string): string {
+  if (Buffer.byteLength(file) <= BASE_BYTES) return file;
+  const ending = `~${hashOf(Buffer.from(file)).slice(0, 8)}${extname(file)}`;
+  let begin = '';
+  for (const sign of basename(file, extname(file))) {
+    if (Buffer.byteLength(begin + sign + ending) > BASE_BYTES) break;
+    begin += sign;
+  }
+  return begin + ending;
+}
+
 /** Tells of each list of a folder that holds these names whether it has the answer to what it holds; without a record
  *  of that, one that is younger than the list. The folder is looked at once, whatever the number of lists. */
 export function answeredIn(folder: string, names: readonly string[]): (file: string) => boolean {
@@ -25,7 +41,7 @@ export function answeredIn(folder: string, names: readonly string[]): (file: str
   const record = recordIn(folder);
   const timeOf = (name: string): number => lstatSync(join(folder, name), MAYBE)?.mtimeMs ?? 0;
   return (file) => {
-    const beside = answers.get(file) ?? [];
+    const beside = answers.get(answerBase(file)) ?? [];
     const hash = record[file];
     const held = hash === undefined || beside.length === 0 ? null : heldBy(join(folder, file));
     return held === null ? beside.some((name) => timeOf(name) >= timeOf(file)) : held === hash;
@@ -34,9 +50,9 @@ export function answeredIn(folder: string, names: readonly string[]): (file: str
 
 /** Whether what a list holds, by its hash, is what it was answered to, and an answer lies there still. */
 export const isAnsweredTo = (folder: string, file: string, hash: string): boolean =>
-  recordIn(folder)[file] === hash && answersAmong(readdirSync(folder)).has(file);
+  recordIn(folder)[file] === hash && answersAmong(readdirSync(folder)).has(answerBase(file));
 
-/** Answers by their list. */
+/** Answers by what they are called after. */
 function answersAmong(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const answers = new Map<string, string[]>();
   for (const name of names) {
@@ -69,9 +85,10 @@ export async function writeBeside(
   word: 'plan' | 'problem',
   files: readonly FileBeside[],
 ): Promise<readonly string[]> {
+  const base = answerBase(file);
   for (let count = 1; ; count++) {
     const number = count === 1 ? '' : `-${count}`;
-    const named = files.map(([ending, content]) => ({ name: `${file}.${word}${number}.${ending}`, content }));
+    const named = files.map(([ending, content]) => ({ name: `${base}.${word}${number}.${ending}`, content }));
     if (named.some(({ name }) => lstatSync(join(folder, name), MAYBE) !== undefined)) continue;
     const written: string[] = [];
     try {

@@ -57,6 +57,11 @@ it('says what keeps it from watching, in the language of the window', () => {
   expect(problemOf({ profile: null })).toBe('No stock and saw are chosen.');
   expect(problemOf({ profile: null, language: 'de' })).toBe('Lager und Säge sind nicht gewählt.');
   expect(problemOf({ folder: join(lists, 'gone') })).toContain(`There is no folder ${join(lists, 'gone')}`);
+  const tooLong = join(lists, 'x'.repeat(300));
+  expect(problemOf({ folder: tooLong })).toBe(`${tooLong} cannot be looked at: the name is too long`);
+  expect(problemOf({ folder: tooLong, language: 'de' })).toMatch(/: der Name ist zu lang$/);
+  // The next start is not hindered by it.
+  expect(begun().state().isWatching).toBe(false);
   expect(watch.change(settings()).problem).toBeNull();
 });
 

@@ -4,6 +4,7 @@ import { parse } from '../../src-engine/contract/parse.ts';
 import type { WatchSettings, WatchState } from '../../src-engine/contract/watch.ts';
 import { watchSettings } from '../../src-engine/contract/watch.ts';
 import { replaceNow } from '../storage/atomicWrite.ts';
+import { fileFault } from '../storage/fileFaults.ts';
 import { explain } from '../storage/storageProblem.ts';
 import { INTAKE_WORDS } from './intakeWords.ts';
 import type { WatchEvent } from './answerList.ts';
@@ -61,14 +62,12 @@ export function createFolderWatch(deps: {
       problem = folder.trim() === '' ? words.noFolder : words.noProfile;
       return;
     }
-    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
-      problem = words.folderGone(folder);
-      return;
-    }
     try {
-      running = watchFolder({ folder, profile, takeLikely, language, solve: deps.solve, tell });
+      if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true)
+        running = watchFolder({ folder, profile, takeLikely, language, solve: deps.solve, tell });
+      else problem = words.folderGone(folder);
     } catch (error) {
-      problem = error instanceof Error ? error.message : String(error);
+      problem = words.unseen(folder, fileFault(error, language));
     }
   };
   const state = (): WatchState => ({ settings, isWatching: running !== null, problem, log });

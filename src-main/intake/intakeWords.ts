@@ -23,6 +23,8 @@ export interface IntakeWords {
   /** Of a list that holds what it was answered to. */
   readonly answered: (file: string) => string;
   readonly notPlanned: (file: string) => string;
+  /** Of a list whose name is too long for its answers. */
+  readonly shortened: (answer: string) => string;
   /** Of a list that waits until a fault has passed. */
   readonly again: (file: string, reason: string) => string;
   /** After the first of several sentences. */
@@ -143,6 +145,7 @@ const EN: IntakeWords = {
   answered: (file) =>
     `${file} is unchanged and has its answer: to have it planned anew, remove both and put it in again`,
   notPlanned: (file) => `${file} was not planned:`,
+  shortened: (answer) => `the name of the list is too long: its answer is called ${answer}`,
   again: (file, reason) => `${file} waits and is tried again: ${reason}`,
   andMore: (count) => `(and ${count} more)`,
   placed: (placed, total, isWhole) =>
@@ -263,6 +266,7 @@ const DE: IntakeWords = {
   answered: (file) =>
     `${file} ist unverändert und hat eine Antwort: Um neu zu planen, beide entfernen und die Liste wieder hineinlegen`,
   notPlanned: (file) => `${file} wurde nicht geplant:`,
+  shortened: (answer) => `der Name der Liste ist zu lang: Ihre Antwort heißt ${answer}`,
   again: (file, reason) => `${file} wartet und wird wieder versucht: ${reason}`,
   andMore: (count) => `(und ${count} weitere)`,
   placed: (placed, total, isWhole) =>

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PTX_RECEIVERS } from '../../src-engine/contract/machine.ts';
 import { isOneOf } from '../../src-engine/contract/narrow.ts';
+import { fileFault } from '../storage/fileFaults.ts';
 import type { PlanProfile } from './listRequest.ts';
 
 /** Folder of named profiles inside the data folder. */
@@ -27,7 +28,13 @@ export function profileFile(named: string, dataFolder: string): string {
 export function readProfile(named: string, dataFolder: string): PlanProfile {
   const file = profileFile(named, dataFolder);
   if (!existsSync(file)) throw new Error(`there is no profile ${file}`);
-  return profileOf(readFileSync(file, 'utf8'), file);
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Error(`the profile ${file} cannot be read: ${fileFault(error)}`, { cause: error });
+  }
+  return profileOf(text, file);
 }
 
 /** Errors: an Error with a sentence that begins with `source`. */

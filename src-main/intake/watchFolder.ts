@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isListFile, LIST_ENDINGS } from '../../src-engine/lists/listFiles.ts';
+import { fileFault } from '../storage/fileFaults.ts';
 import { answeredIn, isAnswer } from './answered.ts';
 import type { AnswerOptions, WatchEvent } from './answerList.ts';
 import { answerList, wordsOf } from './answerList.ts';
@@ -36,7 +37,7 @@ export function watchFolder(options: WatchOptions): { readonly close: () => void
   const { folder, tell } = options;
   const words = wordsOf(options);
   let isClosed = false;
-  const look = lookFor(tell, words);
+  const look = lookFor(options);
   const listed = (): readonly string[] => look(folder, () => readdirSync(folder)) ?? [];
   const queue = queueOfLists(options, look);
   const watched = statSync(folder).ino;
@@ -83,7 +84,7 @@ interface ListQueue {
 }
 
 function queueOfLists(options: WatchOptions, look: Look): ListQueue {
-  const { folder, tell, whenQuiet = after(QUIET_MS), whenPassed = after(AGAIN_MS) } = options;
+  const { folder, tell, language, whenQuiet = after(QUIET_MS), whenPassed = after(AGAIN_MS) } = options;
   const words = wordsOf(options);
   const waiting = new Map<string, { readonly stamp: string; readonly cancel: () => void }>();
   const done = new Map<string, string>();
@@ -131,7 +132,7 @@ function queueOfLists(options: WatchOptions, look: Look): ListQueue {
   /** Not a word of it is written beside the list, which would have its answer by that. */
   const tryAgain = (file: string, stamp: string, error: unknown): void => {
     if (isClosed) return;
-    const sentence = words.again(file, error instanceof Error ? error.message : String(error));
+    const sentence = words.again(file, fileFault(error, language));
     if (!hindered.has(file)) tell({ kind: 'failed', file, sentence, wrote: [] });
     hindered.add(file);
     waiting.get(file)?.cancel();
@@ -174,13 +175,15 @@ function folderPasser(
 type Look = <T>(name: string, at: () => T) => T | null;
 
 /** What cannot be looked at is told once, gives null and stops no other file. */
-function lookFor(tell: WatchOptions['tell'], words: IntakeWords): Look {
+function lookFor(options: WatchOptions): Look {
+  const { tell, language } = options;
+  const words = wordsOf(options);
   const unseen = new Set<string>();
   return (name, at) => {
     try {
       return at();
     } catch (error) {
-      const sentence = words.unseen(name, error instanceof Error ? error.message : String(error));
+      const sentence = words.unseen(name, fileFault(error, language));
       if (!unseen.has(sentence)) tell({ kind: 'failed', file: name, sentence, wrote: [] });
       unseen.add(sentence);
       return null;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { constants, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { copyFile, link, open, rename, rm } from 'node:fs/promises';
-import { dirname, join, basename } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fieldOf, isOneOf } from '../../src-engine/contract/narrow.ts';
 
 /** Replaces a file so that at every moment, also after a power cut or on a full disk, the name leads either
@@ -40,7 +40,8 @@ async function throughNeighbour(
   mode: number,
   place: (temporary: string) => Promise<void>,
 ): Promise<void> {
-  const temporary = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
+  // Not named after the file, whose name may be as long as the system takes.
+  const temporary = join(dirname(path), `.${randomBytes(8).toString('hex')}.tmp`);
   try {
     const file = await open(temporary, 'wx', mode);
     try {

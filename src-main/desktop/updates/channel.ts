@@ -106,7 +106,7 @@ async function ask(channel: Channel, name: string, signal: AbortSignal): Promise
 /** Only what the disk refuses names a call of the system: a connection that breaks is an error of `fetch`. */
 const refusalOf = (error: unknown, name: string): UpdateRefused =>
   typeof fieldOf(error, 'syscall') === 'string'
-    ? new UpdateRefused(shellSays('notSaved', { name, reason: reasonOf(error as NodeJS.ErrnoException) }))
+    ? new UpdateRefused(shellSays('notSaved', { name, reason: reasonOf(error) }))
     : unreachable();
 
 const unreachable = (): UpdateRefused => new UpdateRefused(shellWords().updateUnreachable);
