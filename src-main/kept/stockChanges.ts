@@ -69,8 +69,12 @@ function edit(db: Database, before: RackPiece, after: RackPiece): void {
 }
 
 function count(db: Database, board: string, by: number): void {
-  if (db.sql('UPDATE boards SET count = count + ? WHERE id = ?').run(by, board).changes === 0)
-    throw new Conflict('in_the_way', 'The stock row that was counted is not there any more.');
+  const now = boardOf(db, board);
+  if (now === null) throw new Conflict('in_the_way', 'The stock row that was counted is not there any more.');
+  // What cannot be read back would hide the whole stock.
+  if (!Number.isSafeInteger(now.count + by))
+    throw new Conflict('in_the_way', `${now.name || 'The stock row'} cannot have so many pieces.`);
+  db.sql('UPDATE boards SET count = count + ? WHERE id = ?').run(by, board);
 }
 
 /** `null` before = a new row, `null` after = removed; the count itself is moved by `count` steps only. */
