@@ -10,15 +10,19 @@ if (process.argv[2] === 'serve') {
   process.argv.splice(2, 1);
   await import('./headless.ts');
 } else if (process.argv[2] === '--version') {
-  const root = import.meta.url.endsWith('.ts') ? '../' : '../../';
-  const { version } = JSON.parse(readFileSync(new URL(`${root}package.json`, import.meta.url), 'utf8')) as {
-    readonly version: string;
-  };
-  process.stdout.write(`${version}\n`);
+  process.stdout.write(`${versionKept()}\n`);
 } else {
   watchOutput();
   process.exitCode = await runCommand(
     process.argv.slice(2),
-    nodeSurroundings(createNodeHost(workerFile(import.meta.url))),
+    nodeSurroundings(createNodeHost(workerFile(import.meta.url)), versionKept()),
   );
+}
+
+function versionKept(): string {
+  const root = import.meta.url.endsWith('.ts') ? '../' : '../../';
+  const { version } = JSON.parse(readFileSync(new URL(`${root}package.json`, import.meta.url), 'utf8')) as {
+    readonly version: string;
+  };
+  return version;
 }

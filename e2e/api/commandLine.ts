@@ -69,6 +69,7 @@ export async function run(
   let err = '';
   const code = await runCommand(args, {
     host,
+    version: '0.0.0',
     print: (text) => {
       out += text;
     },

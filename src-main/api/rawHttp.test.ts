@@ -186,6 +186,22 @@ describe('odd HTTP gets the envelope and the right status', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 40[34] .*"error":"(?:not_found|forbidden)"/s);
   });
 
+  it('who shuts the sending half of the connection has hung up: it is closed at once and costs nothing', async () => {
+    const used = async (): Promise<unknown> => (await api.call('GET', '/v1/usage')).json['used'];
+    const before = await used();
+    const body = JSON.stringify({ parts: [{ w: 9, h: 7, qty: 50 }], stock: [{ w: 90, h: 90 }] });
+    const socket = connect({ port: api.port, host: '127.0.0.1', allowHalfOpen: true }, () =>
+      socket.end(
+        `POST /v1/optimize/2d HTTP/1.1\r\n${HOST}\r\nAuthorization: Bearer ${api.key}\r\nContent-Type: ` +
+          `application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      ),
+    );
+    let answer = '';
+    for await (const chunk of socket.setEncoding('utf8')) answer += String(chunk);
+    expect(answer).toBe('');
+    await expect.poll(used).toBe(before);
+  });
+
   it('listens on both loopback addresses and on no other address of the machine', async () => {
     const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
     for (const { address, family, internal } of addresses.filter(

@@ -366,6 +366,8 @@ describe('the Model Context Protocol server', () => {
   it('offers every call with its schema, plans, refuses with the field and keeps the picture', async () => {
     const client = new Client({ name: 'test', version: '1' });
     await client.connect(new StdioClientTransport({ command: process.execPath, args: [CLI, 'mcp'] }));
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
+    expect(client.getServerVersion()).toMatchObject({ name: 'cutwright', version });
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       'plan_panels',

@@ -64,7 +64,7 @@ export async function runCommand(args: readonly string[], around: Surroundings):
       case 'keys':
         return await (await import('./keysCommand.ts')).keysCommand(rest);
       case 'mcp':
-        return await (await import('./mcp/server.ts')).mcpCommand(around.host);
+        return await (await import('./mcp/server.ts')).mcpCommand(around);
       case '--help':
       case '-h':
       case 'help':

@@ -4,6 +4,8 @@ import { endSignals } from './endSignals.ts';
 /** What a command may use of its surroundings; tests hand in their own. */
 export interface Surroundings {
   readonly host: ProcessHost;
+  /** Of this program. */
+  readonly version: string;
   /** Results. */
   readonly print: (text: string) => void;
   /** Progress, warnings and errors. */
@@ -45,8 +47,9 @@ export function watchOutput(): void {
 const NOT_SHOWN = /[^\P{Cc}\n\t]/gu;
 
 /** Standard input, output and error of this process. */
-export const nodeSurroundings = (host: ProcessHost): Surroundings => ({
+export const nodeSurroundings = (host: ProcessHost, version: string): Surroundings => ({
   host,
+  version,
   print: (text) => void process.stdout.write(text),
   tell: (line) => void process.stderr.write(`${line.replaceAll(NOT_SHOWN, ' ')}\n`),
   untilStopped: () =>

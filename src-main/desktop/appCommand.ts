@@ -7,5 +7,5 @@ import { createUtilityHost } from '../pool/spawnUtility.ts';
  *  with its exit code. On Windows a program with windows has no console: redirect its output to read it. */
 export async function runAppCommand(args: readonly string[], worker: URL): Promise<void> {
   await app.whenReady();
-  app.exit(await runCommand(args, nodeSurroundings(createUtilityHost(worker))));
+  app.exit(await runCommand(args, nodeSurroundings(createUtilityHost(worker), app.getVersion())));
 }

@@ -321,33 +321,6 @@ describe('a watched folder', () => {
     expect(answers()).toEqual(['kitchen.csv.plan.json']);
   });
 
-  it('answers a list whose name leaves no room for that of an answer, says how it is called, and finds it again', async () => {
-    for (const sign of ['a', 'ü']) {
-      const longest = (end: string): string =>
-        `${sign.repeat((255 - end.length) / Buffer.byteLength(sign))}${end}`;
-      const [whole, twin, bad] = [longest('-1.csv'), longest('-2.csv'), longest('-3.csv')];
-      writeFileSync(join(folder, whole), WHOLE);
-      writeFileSync(join(folder, twin), WHOLE);
-      writeFileSync(join(folder, bad), `${WHOLE}Shelf;72O;300;1\n`);
-      const watching = start();
-      await watching.settle('planned', 2);
-      await watching.settle('asked');
-      const told = watching.events.filter(({ kind }) => kind === 'planned' || kind === 'asked');
-      expect(new Set(told.map(({ wrote }) => wrote[0])).size).toBe(3);
-      for (const { sentence, wrote } of told) {
-        expect(sentence).toContain(`the name of the list is too long: its answer is called ${wrote[0]}`);
-        expect(readdirSync(folder)).toEqual(expect.arrayContaining([...wrote]));
-      }
-      running?.close();
-      writeFileSync(join(folder, `new-${sign}.csv`), WHOLE);
-      const again = start();
-      await again.settle('planned');
-      const seen = again.events.filter(({ kind }) => kind === 'seen').map(({ file }) => file);
-      expect(seen).toEqual([`new-${sign}.csv`]);
-      running?.close();
-    }
-  });
-
   it('leaves a list that was answered before its start alone when its rights change', async () => {
     writeFileSync(join(folder, 'old.csv'), WHOLE);
     writeFileSync(join(folder, 'old.csv.plan.json'), '{}');

@@ -9,10 +9,10 @@ import {
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { EngineError } from '../../../src-engine/contract/errors.ts';
 import type { Mode } from '../../../src-engine/contract/validation.ts';
-import type { ProcessHost } from '../../pool/protocol.ts';
 import type { LocalEngine } from '../engine.ts';
 import { createLocalEngine } from '../engine.ts';
 import { summary } from '../solveCommand.ts';
+import type { Surroundings } from '../surroundings.ts';
 import { TOOLS } from './tools.ts';
 
 /** Pictures of this many plans can be fetched; older ones are forgotten. */
@@ -31,10 +31,10 @@ interface Picture {
 
 /** `cutwright mcp`: a Model Context Protocol server on standard input and output, until the client closes it.
  *  No network, no key, no quota: whoever starts the program already sits at this computer. */
-export async function mcpCommand(host: ProcessHost): Promise<number> {
+export async function mcpCommand({ host, version }: Pick<Surroundings, 'host' | 'version'>): Promise<number> {
   const engine = createLocalEngine(host);
   engine.warm();
-  const server = createMcpServer(engine);
+  const server = createMcpServer(engine, version);
   const transport = new StdioServerTransport();
   const ended = new Promise<void>((resolve) => {
     server.onclose = resolve;
@@ -48,10 +48,10 @@ export async function mcpCommand(host: ProcessHost): Promise<number> {
 
 /** The server without a transport. Calls run one after the other in one engine process; a cancelled call ends
  *  its search. */
-function createMcpServer(engine: LocalEngine): Server {
+function createMcpServer(engine: LocalEngine, version: string): Server {
   const pictures: Picture[] = [];
   const server = new Server(
-    { name: 'cutwright', title: 'Cutwright', version: '1' },
+    { name: 'cutwright', title: 'Cutwright', version },
     { capabilities: { tools: {}, resources: { listChanged: true } }, instructions: INSTRUCTIONS },
   );
   let last: Promise<unknown> = Promise.resolve();
