@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { solve } from '../../src-engine/index.ts';
 import { answeredIn, isAnswer } from './answered.ts';
 import { answerList } from './answerList.ts';
+import { watchFolder } from './watchFolder.ts';
 
 const WHOLE = 'Name;Length (mm);Width (mm);Qty\nSide;720;560;4\n';
 
@@ -41,3 +42,16 @@ it.each(['a', 'ü', '木'])(
     expect((await answerList(options, lists[1])).kind).toBe('passed');
   },
 );
+
+it('removes at its start what a crash left of an answer, not what is being written or of others', () => {
+  const left = '.cutwright-0123456789ab.tmp';
+  const written = '.cutwright-ba9876543210.tmp';
+  const others = ['.cutwright-answered', '.kitchen.tmp', 'kitchen.tmp'];
+  for (const name of [left, written, ...others]) writeFileSync(join(folder, name), '');
+  for (const name of [left, ...others]) utimesSync(join(folder, name), new Date(0), new Date(0));
+  watchFolder({
+    ...{ folder, profile: { stock: [] }, takeLikely: false, tell: () => undefined },
+    solve: () => Promise.reject(new Error('no list is planned here')),
+  }).close();
+  expect(new Set(readdirSync(folder))).toEqual(new Set([written, ...others]));
+});

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isListFile, LIST_ENDINGS } from '../../src-engine/lists/listFiles.ts';
+import { dropLeftovers } from '../storage/atomicWrite.ts';
 import { fileFault } from '../storage/fileFaults.ts';
 import { answeredIn, isAnswer } from './answered.ts';
 import type { AnswerOptions, WatchEvent } from './answerList.ts';
@@ -69,7 +70,9 @@ export function watchFolder(options: WatchOptions): { readonly close: () => void
     close();
   };
   tell({ kind: 'watching', file: '', sentence: words.watching(folder), wrote: [] });
-  queue.begin(listed());
+  const names = listed();
+  dropLeftovers(folder, names);
+  queue.begin(names);
   return { close };
 }
 

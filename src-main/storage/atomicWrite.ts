@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { constants, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { copyFile, link, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fieldOf, isOneOf } from '../../src-engine/contract/narrow.ts';
@@ -32,6 +32,21 @@ export function replaceNow(path: string, content: string): void {
   }
 }
 
+const TEMPORARY = /^\.cutwright-[0-9a-f]{12}\.tmp$/;
+/** Nobody writes one file for so long. */
+const LEFT_MS = 3_600_000;
+
+/** Removes what a crash has left of files that were being written into a folder. */
+export function dropLeftovers(folder: string, names: readonly string[]): void {
+  for (const path of names.filter((name) => TEMPORARY.test(name)).map((name) => join(folder, name))) {
+    try {
+      if (Date.now() - lstatSync(path).mtimeMs > LEFT_MS) rmSync(path, { force: true });
+    } catch {
+      // Somebody else's: it hinders nothing.
+    }
+  }
+}
+
 type Content = string | Uint8Array | Iterable<Uint8Array>;
 
 async function throughNeighbour(
@@ -41,7 +56,7 @@ async function throughNeighbour(
   place: (temporary: string) => Promise<void>,
 ): Promise<void> {
   // Not named after the file, whose name may be as long as the system takes.
-  const temporary = join(dirname(path), `.${randomBytes(8).toString('hex')}.tmp`);
+  const temporary = join(dirname(path), `.cutwright-${randomBytes(6).toString('hex')}.tmp`);
   try {
     const file = await open(temporary, 'wx', mode);
     try {
