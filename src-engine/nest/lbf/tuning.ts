@@ -54,9 +54,9 @@ export const BEAM = {
 
 export const IMPROVE = {
   /** Work after the construction where a sheet may still be saved, and where only the last sheet can become
-   *  shorter. */
+   *  shorter: with half of it at 120 pieces jobs of 10 to 60 ended within half a second, 1.3 % longer. */
   work: { most: 300_000_000, half: 60 },
-  workForReach: { most: 120_000_000, half: 120 },
+  workForReach: { most: 120_000_000, half: 30 },
   /** Work of putting a layout in order, which is done twice: before the last sheet is shortened and after. */
   workOfSettling: { most: 40_000_000, half: 120 },
   /** Mean edges of a search outline up to which it counts as simple; twice that gets twice the work. */
