@@ -1,3 +1,4 @@
+import { gapPct } from '../job/gapPct.ts';
 import { roundTo, priceOf } from '../job/ticks.ts';
 import type { RodSolution } from './problem1d.ts';
 
@@ -23,15 +24,12 @@ export function boundOfPools(
     sums[bound.kind].least += bound.least;
     sums[bound.kind].reached += bound.reached;
   }
-  const gaps = [sums.price, sums.length].map(({ least, reached }) =>
-    reached > least ? Math.max(0.01, least > 0 ? ((reached - least) / least) * 100 : 100) : 0,
-  );
   return {
     rods,
     ...(sums.price.reached > 0 && sums.length.reached === 0
       ? { price: roundTo(priceOf(sums.price.least), 6) }
       : {}),
-    gapPct: Math.max(0, Math.ceil(Math.max(...gaps) * 100 - 1e-6) / 100),
+    gapPct: Math.max(...[sums.price, sums.length].map(({ least, reached }) => gapPct(reached, least))),
     method:
       'linear relaxation over cutting patterns (column generation), proved in whole numbers; stock mixes',
   };

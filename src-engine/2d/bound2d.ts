@@ -1,5 +1,6 @@
 import type { Response2d } from '../contract/panel2d.ts';
 import { countRows } from '../job/rows.ts';
+import { gapPct } from '../job/gapPct.ts';
 import { priceOf, roundTo } from '../job/ticks.ts';
 import type { Job2d } from './job2d.ts';
 import { rowsOf } from './job2d.ts';
@@ -37,11 +38,7 @@ export function bound2d(
   return {
     sheets,
     ...(price === null ? {} : { price: roundTo(priceOf(Math.floor(price)), 6) }),
-    gapPct: gapOf(gap.used, gap.least),
+    gapPct: gapPct(gap.used, gap.least),
     method: [...methods].join(', '),
   };
 }
-
-/** Percent, 2 decimals; a bound of nothing proves nothing: 100. */
-const gapOf = (used: number, least: number): number =>
-  used <= least ? 0 : least === 0 ? 100 : roundTo(((used - least) / least) * 100, 2);

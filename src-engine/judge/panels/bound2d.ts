@@ -64,6 +64,8 @@ function areaBound(facts: Facts2d): number {
 
 /** A price has six decimals; a bound of half a step is rounded down. */
 const BOUND_ROUNDING = 1.1e-6;
+/** A gap has two decimals and is rounded up: 0 means proved. */
+const GAP_STEP = 0.011;
 
 /** The gap where the response says enough to compute it: in price under minimizeCost, in sheets where all
  *  stock has one size. */
@@ -80,12 +82,14 @@ function judgeGap(
       faults.say`bound.gapPct is 0, but a bound of price 0 proves nothing about a price of ${price}`;
     const gap = (least: number): number => (least <= 0 ? 0 : Math.max(0, (price - least) / least) * 100);
     const low = gap(bound.price + BOUND_ROUNDING) - 0.006;
-    const high = gap(Math.max(0, bound.price - BOUND_ROUNDING)) + 0.006;
+    const high = gap(Math.max(0, bound.price - BOUND_ROUNDING)) + GAP_STEP;
     if (bound.price > 0 && (bound.gapPct < low || bound.gapPct > high))
       faults.say`bound.gapPct is ${bound.gapPct}, should be ${gap(bound.price)}`;
     return;
   }
   const sizes = new Set(stock.map((row) => `${row.w} ${row.h}`));
   if (options.minimizeCost || sizes.size > 1 || sheets === 0) return;
-  faults.figure('bound.gapPct', bound.gapPct, ((response.metrics.sheetCount - sheets) / sheets) * 100, 2);
+  const gap = ((response.metrics.sheetCount - sheets) / sheets) * 100;
+  if (bound.gapPct < gap - 1e-6 || bound.gapPct > gap + GAP_STEP)
+    faults.say`bound.gapPct is ${bound.gapPct}, should be ${gap}`;
 }
