@@ -3,6 +3,7 @@ import { silent } from '../control/control.ts';
 import type { NestEngineEntry } from './engines.ts';
 import { mergeEqualRows } from './equalRows.ts';
 import { withFillIns } from './fillIn.ts';
+import { firstApart } from './firstRows.ts';
 import { closedOf, solveAround } from './fixed/solveAround.ts';
 import type { JobNest } from './jobNest.ts';
 import { lbf } from './lbf/index.ts';
@@ -81,11 +82,12 @@ function onMoreOfFirst(
 const gathering =
   ({ request }: JobNest, solve: NestEngine): NestEngine =>
   (problem, control) => {
-    const { problem: merged, split } = mergeEqualRows(problem);
+    const { problem: ended, joined } = firstApart(problem);
+    const { problem: merged, split } = mergeEqualRows(ended);
     const lay: NestEngine = (asked, heard) => withCommonLines(asked, solve, lbf, heard);
-    if (request.options?.gather !== 'side') return split(lay(merged, control));
+    if (request.options?.gather !== 'side') return joined(split(lay(merged, control)));
     const { problem: turned, back } = sideways(merged);
-    return split(back(lay(turned, control)));
+    return joined(split(back(lay(turned, control))));
   };
 
 /** A pool without stock takes no time. */

@@ -8,6 +8,7 @@ export type Value = readonly [
   unpriced: number,
   cost: number,
   sheets: number,
+  area: number,
   lastReach: number,
 ];
 
@@ -41,14 +42,16 @@ export function valueOf(session: Session, layout: Layout): Value {
   }
   const cost = layout.stock.reduce((sum, row) => sum + sheetCost(session, row), 0);
   const used = problem.stock.map(() => 0);
+  const unpriced = layout.stock.filter((row) => isUnpriced(session, row, used[row]++)).length;
   const last = lastSheet(session, layout);
   const reach = last < 0 ? 0 : reachOf(board, last, session.gravity[layout.stock[last]]);
   return [
     must,
     missing,
-    layout.stock.filter((row) => isUnpriced(session, row, used[row]++)).length,
+    unpriced,
     cost,
     layout.stock.length,
+    problem.stock.reduce((sum, { area }, row) => sum + used[row] * area, 0),
     reach,
   ];
 }
