@@ -23,6 +23,16 @@ describe('bound.price beside priority stock and stock without a price', () => {
     expect(bound).toMatchObject({ sheets: 3, price: 20, gapPct: 0 });
   });
 
+  it('costs no more than without minimizeCost where priority stock has no price', () => {
+    const small = { w: 500, h: 1000, priority: true };
+    const stock = [{ w: 750, h: 1000, price: 15, priority: true }, small];
+    const request = asked([{ w: 300, h: 1000 }], stock);
+    expect(solve2d(request).metrics.totalPrice).toBe(0);
+    expect(
+      solve2d({ ...request, options: { ...request.options, minimizeCost: false } }).metrics.totalPrice,
+    ).toBe(0);
+  });
+
   it('is not above a plan that has to begin with dear priority stock', () => {
     const stock = [priced(10), { ...priced(50), qty: 1, priority: true }];
     const { bound, metrics } = solve2d(asked([alone(3)], stock));

@@ -207,7 +207,7 @@ function stockKinds(problem: PanelProblem): SheetKind[] {
         h: inflate(stock.region.h + tolerance, kerf),
         cap,
         first: wantFirst,
-        cost: cost(stock) * (wantFirst ? FIRST_COST : 1),
+        cost: wantFirst ? cost({ ...stock, price: stock.price ?? 0 }) * FIRST_COST : cost(stock),
         fullArea: stock.w * stock.h,
       });
     });
@@ -232,7 +232,8 @@ export function paidByArea(problem: PanelProblem): boolean {
 }
 
 /** Area, or price with the area deciding between equal prices. Where cost counts, an unpriced sheet is dearer
- *  than any number of priced ones, so that it is used only where nothing priced fits. */
+ *  than any number of priced ones, so that it is used only where nothing priced fits; one that is to be used up first
+ *  costs nothing. */
 function stockCost(problem: PanelProblem): (stock: PanelStock) => number {
   const maxArea = problem.stock.reduce((most, stock) => Math.max(most, stock.w * stock.h), 1);
   if (paidByArea(problem)) return (stock) => stock.w * stock.h;
