@@ -222,7 +222,7 @@ function readPage(
   if (!isKeyedTable(chosen)) {
     const { table, questions } = sumsOfLengths(chosen, context.kind, answers);
     const list = atLinesOf(readList(table, context, answers), table);
-    const lines = list.rows.length > 0 ? null : linesOfRods(chosen, context);
+    const lines = isMostlyRead(list, chosen) ? null : linesOfRods(chosen, context);
     const read = { ...list, questions: [...questions, ...list.questions] };
     return withNotes(lines === null ? read : readFreeList(lines, context, answers), notes);
   }
@@ -235,9 +235,14 @@ function readPage(
 export function areLinesOfRods(source: ListSource, context: ListContext): boolean {
   if (source.kind !== 'tables') return false;
   const [table, ...others] = source.tables;
-  if (table === undefined || others.length > 0 || readList(table, context, {}).rows.length > 0) return false;
+  if (table === undefined || others.length > 0 || isMostlyRead(readList(table, context, {}), table))
+    return false;
   return linesOfRods(table, context) !== null;
 }
+
+/** A table has its parts in it; of one column of lines `3 800` alone may look like one. */
+const isMostlyRead = ({ rows }: ListReading, table: Table): boolean =>
+  rows.length > 0 && (table.rows.some((row) => row.length > 1) || 2 * rows.length > table.rows.length);
 
 /** A table without a row, read as lines of bars or beams: `4 Stk 2400` has no second size that tells free text from
  *  a table of one column. Null where it is none. */

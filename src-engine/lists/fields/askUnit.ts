@@ -26,6 +26,8 @@ const MANY_INCHES = 150;
 /** Whole numbers beyond this may be centimetres. */
 const SOME_INCHES = 60;
 
+/** Inches below this may be metres. */
+const FEW_INCHES = 6;
 /** Sizes below this may be metres. */
 const FEW_METRES = 30;
 
@@ -89,6 +91,8 @@ const askUnit = (about: string, choices: readonly UnitName[], proposed?: UnitNam
 function unlikelyUnit(cells: readonly Cell[], { unit, kind }: ListContext): ListQuestion | null {
   const largest = Math.max(0, ...cells.map(size));
   const about = String(largest);
+  // `0,045 x 0,095 x 1,878`: no list of inches has nothing longer.
+  if (unit === 'in' && largest < FEW_INCHES) return askUnit(about, ['m', 'in', 'mm', 'cm']);
   if (unit === 'in')
     return largest > MANY_INCHES || (largest > SOME_INCHES && !areTapeDecimals(cells))
       ? askUnit(about, ['mm', 'in', 'cm'])

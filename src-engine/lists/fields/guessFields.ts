@@ -38,7 +38,9 @@ export function byContent(columns: readonly RawColumn[], context: ListContext): 
     draft[leading] = sure('position');
     numbers = following;
   }
-  const readings = leadingReadings(numbers, columns, context);
+  const usual = leadingReadings(numbers, columns, context, canBe);
+  // Small numbers may be sizes in another unit than the job's, which is asked about where they are.
+  const readings = usual.length > 0 ? usual : leadingReadings(numbers, columns, context, canBeSmall);
   const best = readings[0];
   if (best === undefined) {
     for (const at of numbers) draft[at] = ask('own', ...sizeFields(context.kind), 'qty');
@@ -55,6 +57,13 @@ export function byContent(columns: readonly RawColumn[], context: ListContext): 
     others.delete(likeliest);
     draft[at] = others.size === 0 ? sure(likeliest) : ask(likeliest, ...others);
   });
+  // 1, 2 in front may be how many there are, where nothing else is.
+  if (
+    leading !== undefined &&
+    draft[leading]?.field === 'position' &&
+    !draft.some(({ field }) => field === 'qty')
+  )
+    draft[leading] = ask('position', 'qty');
   return draft;
 }
 
@@ -64,12 +73,13 @@ function leadingReadings(
   numbers: readonly number[],
   columns: readonly RawColumn[],
   context: ListContext,
+  fits: typeof canBe,
 ): readonly (readonly ListField[])[] {
   for (let count = numbers.length; count > sizeFields(context.kind).length; count--) {
-    const readings = contentReadings(numbers.slice(0, count), columns, context);
+    const readings = contentReadings(numbers.slice(0, count), columns, context, fits);
     if (readings.length > 0) return readings;
   }
-  return contentReadings(numbers, columns, context);
+  return contentReadings(numbers, columns, context, fits);
 }
 
 /** Every meaning of the numeric columns that makes sense, the usual one first. */
@@ -77,8 +87,10 @@ function contentReadings(
   numbers: readonly number[],
   columns: readonly RawColumn[],
   context: ListContext,
+  fits: typeof canBe,
 ): readonly (readonly ListField[])[] {
   const sizes = sizeFields(context.kind);
+  const values = numbers.map((at) => largest(itemAt(columns, at)));
   const extras: readonly (readonly ListField[])[] = [
     ['qty'],
     [],
@@ -90,23 +102,56 @@ function contentReadings(
   for (const extra of extras) {
     if (extra.length + sizes.length !== numbers.length) continue;
     for (let before = 0; before <= extra.length; before++) {
-      const reading = [...extra.slice(0, before), ...sizes, ...extra.slice(before)].toReversed();
-      reading.reverse();
-      const isPossible = numbers.every((at, order) =>
-        canBe(itemAt(reading, order), itemAt(columns, at), context),
-      );
-      if (isPossible) found.push(reading);
+      for (const ordered of ordersOf(sizes)) {
+        const reading: readonly ListField[] = [...extra.slice(0, before), ...ordered, ...extra.slice(before)];
+        const isPossible = numbers.every((at, order) =>
+          fits(itemAt(reading, order), itemAt(columns, at), context),
+        );
+        if (isPossible && isLongest(reading, values)) found.push(reading);
+      }
     }
   }
   const later = found.filter((reading) => reading[0] === sizes[0]);
   const usual = [...later, ...found.filter((reading) => !later.includes(reading))];
-  const values = numbers.map((at) => largest(itemAt(columns, at)));
   // Seldom are there more pieces than they are long.
   const isFew = (reading: readonly ListField[]): boolean => {
     const count = values[reading.indexOf('qty')] ?? 0;
     return reading.every((field, order) => !sizes.includes(field) || count <= itemAt(values, order));
   };
   return [...usual.filter(isFew), ...usual.filter((reading) => !isFew(reading))];
+}
+
+/** The section of a beam stands behind its length or in front of it. */
+const ordersOf = (sizes: readonly ListField[]): readonly (readonly ListField[])[] => {
+  const [length, ...section] = sizes;
+  return length === 'length' && section.length > 0 ? [sizes, [...section, length]] : [sizes];
+};
+
+/** No beam is wider or higher than the longest one is long, no panel thicker. */
+function isLongest(reading: readonly ListField[], values: readonly number[]): boolean {
+  const length = Math.max(
+    ...reading.map((field, order) => (LONG.includes(field) ? itemAt(values, order) : 0)),
+  );
+  return reading.every((field, order) => !THIN.includes(field) || itemAt(values, order) < length);
+}
+const LONG: readonly ListField[] = ['length', 'first', 'second'];
+const THIN: readonly ListField[] = ['sectionW', 'sectionH', 'thickness'];
+
+/** `74.125`: a point among inches is no sign of thousands. */
+const largestInches = (column: RawColumn): number =>
+  largest({
+    ...column,
+    cells: column.cells.map((cell) => ({ ...cell, text: cell.text.replace(/\.\d{3}(?!\d)/, '$&0') })),
+  });
+
+/** No board is thicker, in its own unit. */
+const THICKEST = 60;
+
+/** Sizes in centimetres, metres or feet, no thickness that is as large as one. */
+function canBeSmall(field: ListField, column: RawColumn, context: ListContext): boolean {
+  if (field === 'qty') return canBe(field, column, context);
+  const size = largest(column);
+  return field === 'thickness' ? isOfBoards(column) || (size <= THICKEST && !isWhole(column)) : size > 0;
 }
 
 /** No part is longer: the number of its material. */
@@ -121,6 +166,7 @@ function canBe(field: ListField, column: RawColumn, context: ListContext): boole
       ? largest(column) <= 2 ||
           column.cells.every((cell) => THICKNESSES.has(cell.number ?? Number(cell.text)))
       : isOfBoards(column);
-  const isTooLong = largest(column) > (inches ? LONGEST_MM / MM_PER_INCH : LONGEST_MM);
-  return !isTooLong && largest(column) >= (inches ? 2 : field.startsWith('section') ? 10 : 50);
+  const size = inches ? largestInches(column) : largest(column);
+  const isTooLong = size > (inches ? LONGEST_MM / MM_PER_INCH : LONGEST_MM);
+  return !isTooLong && size >= (inches ? 2 : field.startsWith('section') ? 10 : 50);
 }

@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { withoutLoneQuotes } from '../tables/dittoMarks.ts';
 import type { Cell } from '../list.ts';
 import { MOST_ROWS } from '../tables/pageNotes.ts';
+import { isSumWord } from '../tables/lineKinds.ts';
 import { splitPlaces } from './splitPlaces.ts';
 import { splitCells, splitWords } from './splitWords.ts';
 import { HEAD_ROWS, readTitle } from '../words/titles.ts';
@@ -97,10 +98,11 @@ function pickDelimiter(text: string): string | null {
   const signs = SIGNS.filter(isTable).map((sign) => ({ sign, titles: mostTitles(lines, sign) }));
   const most = Math.max(2, ...signs.map(({ titles }) => titles));
   const sign = (signs.find(({ titles }) => titles === most) ?? signs[0])?.sign;
-  if (sign !== undefined) return sign;
-  const gaps = lines.map((line) => (line.trim().match(/ {2,}/g) ?? []).length);
-  const [first = 0] = gaps;
-  if (first > 1 && gaps.every((count) => count === first)) return 'blanks';
+  const byBlanks = hasBlanks(lines);
+  // The commas of `1,909 m   0,397 m` are those of its numbers.
+  const isDecimal = sign === ',' && byBlanks && lines.every((line) => !/,(?!\d)|(?<!\d),/.test(line));
+  if (sign !== undefined && !isDecimal) return sign;
+  if (byBlanks) return 'blanks';
   const placed = splitPlaces(linesOf(text)).slice(0, HEAD_ROWS);
   return mostTitles(
     placed.map((cells) => cells.join('\t')),
@@ -108,6 +110,16 @@ function pickDelimiter(text: string): string | null {
   ) >= 3
     ? 'places'
     : null;
+}
+
+/** The same number of gaps in every line below those that stand above a table, which have none. */
+function hasBlanks(lines: readonly string[]): boolean {
+  const gaps = lines
+    .filter((line) => !isSumWord(line))
+    .map((line) => (line.trim().match(/ {2,}/g) ?? []).length);
+  const from = gaps.findIndex((count) => count > 0);
+  const [first = 0, ...others] = from < 0 || from > HEAD_ROWS ? [] : gaps.slice(from);
+  return first > 1 && (from === 0 || others.length > 0) && others.every((count) => count === first);
 }
 
 const linesOf = (text: string): readonly string[] => text.split(/\r?\n/);
@@ -126,11 +138,19 @@ const mostTitles = (lines: readonly string[], sign: string): number =>
       .map((line) => line.split(sign).filter((cell) => readTitle(cell).field !== null).length),
   );
 
+/** `60x40x3`, `397,5 x 716,5 mm`. */
+const PRODUCTS = /\d+(?:[.,]\d+)?(?: ?(?:[mc]?m|in|"|″)? ?[x×*] ?\d+(?:[.,]\d+)?)+/gi;
+
 /** Commas separate where every line has at least two of them and most have as many as the first. Lines such as
  *  `2 Stk 397,5 x 716,5` have theirs inside numbers. */
 function isCommaTable(lines: readonly string[]): boolean {
   const counts = lines.map((line) => (line.match(/,/g) ?? []).length);
-  if (lines.every((line) => /\d ?(?:[mc]?m|in|"|″)? ?[x×*] ?\d/i.test(line))) return false;
+  const outside = lines.map((line) => (line.replace(PRODUCTS, '').match(/,/g) ?? []).length);
+  const [first = 0] = outside;
+  // `US90,38,89,1200,4,L 50x50x5`: sizes in a cell of as many as every line has.
+  const isLaidOut =
+    first > 1 && outside.every((count) => count === first) && lines.every((line) => !/, /.test(line));
+  if (!isLaidOut && lines.every((line) => /\d ?(?:[mc]?m|in|"|″)? ?[x×*] ?\d/i.test(line))) return false;
   const full = counts.filter((count) => count >= 2);
   return full.length >= lines.length * 0.6 && full.length > 0;
 }

@@ -2,7 +2,6 @@ import { itemAt } from '../../control/present.ts';
 import type { Answers, Cell, LeftOut, ListContext, ListQuestion, ListReading, Table } from '../list.ts';
 import type { FreeLine } from './lineWords.ts';
 import { withoutTolerance } from '../words/cellValues.ts';
-import { THICKNESSES } from '../fields/guessFields.ts';
 import { headingOf } from '../tables/headings.ts';
 import { lineNumbers } from './lineNumbers.ts';
 import {
@@ -18,9 +17,17 @@ import { MOST_ROWS } from '../tables/pageNotes.ts';
 import { isFoot, isOfStock, isSumWord } from '../tables/lineKinds.ts';
 import { readList } from '../readList.ts';
 import { rodLines } from './rodLines.ts';
+import {
+  firstQuestion,
+  lastQuestion,
+  leadsSmall,
+  leadsThin,
+  trailsSmall,
+  withoutFourth,
+} from './threeSizes.ts';
 import { BESIDE, numberOf, withUnitOfAll } from '../tables/splitSizes.ts';
 import { plainWords, withoutEnd } from '../words/plainWords.ts';
-import { looksLike } from '../tables/wordsAbove.ts';
+import { looksLike, saysUnit } from '../tables/wordsAbove.ts';
 
 const SIZES = new RegExp(
   String.raw`(?<![\d.,/]|\d['’])(${SIZE})(?:${BETWEEN}|\s*mal\s*)(${SIZE})(?:${BETWEEN}(${SIZE}))?(?![\d/])`,
@@ -104,14 +111,20 @@ const withoutStrokes = (text: string): string =>
 /** `- `, `• `, `[ ] ` in front of a line. */
 const BULLET = /^\s*(?:[-–—*•·]\s+)?(?:\[[ xX]?\]\s+)?/;
 /** Other sizes on a line, as those of a cut-out, are no counts: one word of the name. */
-const OTHERS = new RegExp(String.raw`(?<![\d.,/])(${SIZE})${BETWEEN}(${SIZE})(?![\d/])`, 'gi');
+const OTHERS = new RegExp(
+  String.raw`(?<![\d.,/]|\p{L}\d{0,9}[-_]\d{0,9})(${SIZE})${BETWEEN}(${SIZE})(?![\d/])`,
+  'giu',
+);
+
+/** `Door 4 x 7`: a number of the name and a quantity, no sizes of a cut-out. */
+const SHORT = /^\s*\d{1,2}\s*$/;
 
 const sizesIn = (match: RegExpExecArray): readonly string[] =>
   match.slice(1).flatMap((size: string | undefined) => (size === undefined ? [] : [size.trim()]));
 
 function readLine(text: string, line: number): FreeLine {
   const said = withoutTolerance(text);
-  const plain = withoutStrokes(unlabelled(said) ?? said).replace(BULLET, '');
+  const plain = withoutFourth(withoutStrokes(unlabelled(said) ?? said).replace(BULLET, ''));
   const match = SIZES.exec(plain);
   const none = { line, text, name: text, sizes: [], counts: [] };
   if (match === null || isOfStock(text)) return none;
@@ -131,6 +144,10 @@ function readLine(text: string, line: number): FreeLine {
   if (sure.length === 1)
     return { line, text, name, sizes, counts: sure, ...(thousands !== undefined && { thousands }) };
   // Without a quantity the number may be it.
+  if (thousands !== undefined && sure.length === 0 && right.maybe.length > 0) {
+    const counts = [...new Set([...right.maybe, Number(thousands), 1])];
+    return { line, text, name, sizes, counts, thousands };
+  }
   if (thousands !== undefined) return readLine(text.replaceAll(PERHAPS_PARTED, ' '), line);
   const maybe = [...sure, ...left.maybe, ...right.maybe];
   return { line, text, name, ...countedSizes({ product: match[0], sizes, sure, maybe }) };
@@ -157,10 +174,14 @@ interface SideReading {
 /** What stands beside the sizes: a quantity with its word is sure; a bare number may belong to the name. */
 function readSide(text: string, isInFront: boolean): SideReading {
   const all = text
-    .replace(OTHERS, (_, first: string, second: string) => `${first.trim()}x${second.trim()}`)
+    .replace(OTHERS, (whole, first: string, second: string) =>
+      SHORT.test(first) && SHORT.test(second) ? whole : `${first.trim()}x${second.trim()}`,
+    )
     .split(/\s+/)
     .filter((word) => word !== '');
-  const spoken = isInFront && all.length > 1 ? NUMBER_WORDS.get(plainWords(itemAt(all, 0))) : undefined;
+  // `Dos 4`: a name, no two of four.
+  const isSpoken = isInFront && all.length > 1 && !/^\d/.test(all[1] ?? '');
+  const spoken = isSpoken ? NUMBER_WORDS.get(plainWords(itemAt(all, 0))) : undefined;
   const words = spoken === undefined ? all : all.slice(1);
   const sure: number[] = [];
   const maybe: number[] = spoken === undefined ? [] : [spoken, 1];
@@ -170,6 +191,13 @@ function readSide(text: string, isInFront: boolean): SideReading {
     const plain = withoutEnd(plainWords(word).replace(/^[-–:,;*•·]+/, ''), '-–:,;');
     if (plain === '' || word === 'à') continue;
     const count = readWord(plain, words[at + 1] ?? '', words[at + 2]);
+    const behind = words[at + 2] ?? '';
+    if (/^\d{1,2}$/.test(plain) && /^[x×]$/.test(words[at + 1] ?? '') && SHORT.test(behind)) {
+      maybe.push(Number(behind), Number(plain));
+      name.push(word);
+      at += 2;
+      continue;
+    }
     if (count.kind === 'sure') {
       sure.push(count.value);
       if (count.takesNext) at++;
@@ -199,11 +227,21 @@ const cellOf = ({ line, part }: FreeLine, column: number): string =>
 const countOf = (one: FreeLine): string => cellOf(one, COUNT);
 const lengthOf = (one: FreeLine): string => cellOf(one, LENGTH);
 
+/** The name without the number that an answer takes for the quantity, where it stands once on the line. */
+function nameWithout({ name, text, counts }: FreeLine, answer: string | undefined): string {
+  const isNamed = counts.length > 1 && answer !== undefined && answer !== '1';
+  const own = new RegExp(String.raw`(?<!\S)${answer}(?!\S)`, 'g');
+  if (!isNamed || (text.match(own) ?? []).length !== 1) return name;
+  return withoutEnd(name.replace(own, ' ').replace(/\s+/g, ' ').trim(), ':,;') || name;
+}
+
 /** Those of a bar or beam. */
 function cellsOfRod(one: FreeLine, answers: Answers): readonly string[] {
   const [length = '', width = '', height = ''] = sizesOf(one, answers);
   const [only = 1, ...more] = one.counts;
-  return [one.name, length, width, height, more.length === 0 ? `${only}` : (answers[countOf(one)] ?? '1')];
+  const count = more.length === 0 ? `${only}` : (answers[countOf(one)] ?? '1');
+  const name = more.length === 0 && only === 1 ? one.name.replace(/^1\s+(?=\p{L})/u, '') : one.name;
+  return [nameWithout({ ...one, name }, answers[countOf(one)]), length, width, height, count];
 }
 
 /** Name, length, width, thickness and quantity of a line. */
@@ -224,7 +262,7 @@ function cellsInOrder(one: FreeLine, answers: Answers): readonly string[] {
   const own = isSmall && !isThickness ? (one.sizes[0] ?? '') : '';
   const count =
     own !== '' ? own : one.counts.length === 1 ? `${one.counts[0]}` : (answers[countOf(one)] ?? '1');
-  return [one.name, length, width, thickness, count];
+  return [nameWithout(one, answers[countOf(one)]), length, width, thickness, count];
 }
 
 /** `720 x 18 x 560` */
@@ -307,6 +345,7 @@ export function readFreeList(
 /** `Birch ply 18 mm:`, `Material: Oak 19` above the lines of parts. */
 const isHeadingLine = (text: string): boolean =>
   !isOfStock(text) &&
+  !saysUnit(text) &&
   (headingOf([{ text }]) !== null ||
     (text.split(/\s+/).length <= MOST_WORDS &&
       !isFoot(text) &&
@@ -333,63 +372,4 @@ function piecesOfBar({ sizes, isRod }: FreeLine): { readonly length: string; rea
   return /^\d{1,3}$/.test(second) && numberOf(first) > numberOf(second)
     ? { length: first, count: second }
     : null;
-}
-
-/** `764 x 540 x 2`: the last of three is small and a whole number, and no other number is the quantity. */
-function trailsSmall({ sizes, isRod, counts }: FreeLine): boolean {
-  const [first = '', second = '', last = ''] = sizes;
-  const isFar = [first, second].every((size) => numberOf(size) > 5 * numberOf(last));
-  return isRod !== true && sizes.length === 3 && counts.length === 0 && /^\d{1,2}$/.test(last) && isFar;
-}
-
-/** Where the last of three numbers is no usual thickness in each line, all of them may be quantities. */
-function lastQuestion(lines: readonly FreeLine[], answers: Answers): readonly ListQuestion[] {
-  const trailing = lines.filter(trailsSmall);
-  const [first] = trailing;
-  const isUsual = trailing.every(({ sizes }) => THICKNESSES.has(Number(sizes[2])));
-  // `720 x 560 x2`
-  const isApart = trailing.every(({ text }) => /\d\D*[x×*]\s?\d.*\s[x×]\d{1,2}(?!\d)/i.test(text));
-  if (first === undefined || (isUsual && !isApart) || answers['freeLast'] !== undefined) return [];
-  const isBoard = trailing.every(({ sizes }) => BOARDS.has(Number(sizes[2])));
-  return [
-    {
-      ...{ id: 'freeLast', kind: 'field', about: first.text, choices: ['qty', 'thickness'] },
-      ...(isApart && !isBoard && { proposed: 'qty' }),
-    },
-  ];
-}
-
-/** Whether the first of three is the quantity, which is likelier, or the thickness: where each line has a usual one
- *  and a quantity beside it. */
-function firstQuestion(leading: readonly FreeLine[], meant: string | undefined): readonly ListQuestion[] {
-  const [first] = leading;
-  if (first === undefined || meant !== undefined) return [];
-  const isThick = leading.every(
-    ({ sizes, counts }) => counts.length > 0 && THICKNESSES.has(Number(sizes[0])),
-  );
-  const choices = ['qty', 'thickness'];
-  const proposed = isThick ? 'thickness' : 'qty';
-  return [{ id: 'free', kind: 'field', about: first.text, choices, proposed }];
-}
-
-/** `3/4 x 23 1/4 x 34 1/2`: the first of three is a thickness, as no quantity has a fraction. */
-function leadsThin({ sizes, isRod }: FreeLine): boolean {
-  if (isRod) return false;
-  const [thin = 0, ...others] = sizes.map(numberOf);
-  return (
-    sizes.length === 3 && !Number.isInteger(thin) && thin <= THICKEST && others.every((one) => one > 2 * thin)
-  );
-}
-
-/** No board is thicker, in its own unit. */
-const THICKEST = 60;
-
-/** `2 x 764 x 540`, `2 x 24 x 30`: the first of three is small and a whole number, and the last no thickness, as it is
- *  greater. */
-function leadsSmall({ sizes, isRod }: FreeLine): boolean {
-  if (isRod) return false;
-  const [small = '', ...others] = sizes;
-  const [second = 0, last = 0] = others.map(numberOf);
-  const isSmallest = numberOf(small) <= second && numberOf(small) < last;
-  return sizes.length === 3 && /^\d{1,2}$/.test(small) && (last > THICKEST || isSmallest);
 }

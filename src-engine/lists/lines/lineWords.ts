@@ -21,7 +21,7 @@ export interface FreeLine {
   readonly part?: number;
 }
 
-const UNIT = String.raw`(?:\s?(?:mm|cm|dm\b|m\b|in\b|inch|yds?\b|ft\b|"|″|”))?`;
+const UNIT = String.raw`(?:\s?(?:mm|cm|dm\b|m\b(?!-)|in\b|inch|yds?\b|ft\b|"|″|”))?`;
 const FRACTION = String.raw`(?:[ -]\d+\/\d+|\s?[½¼¾⅛⅜⅝⅞])?`;
 const PLAIN = String.raw`(?:\d+\/\d+|\d[\d.,]*${FRACTION})${UNIT}`;
 /** Words of quantities that stand behind feet: `8' - 12 ea`. */
@@ -32,7 +32,7 @@ const INCHES = String.raw`(?!\d+x\d|(?:1[2-9]|[2-9]\d)(?![\d.,/"″”]))${PLAIN
 const MARKED = String.raw`\d[\d.,]*${FRACTION}\s?(?:"|″|”|in\b|inch)`;
 const FEET = String.raw`\d+\s?['′’](?!\d{3})(?:\s?-\s?(?=${MARKED})${PLAIN}|(?!\s-\s)[ -]{0,3}${INCHES})?`;
 /** Nothing is longer than 20 m: `45x95 949` is a section and a length. */
-const GROUPED = String.raw`(?<![A-Za-z])(?:[1-9]|1\d|20)(?:[ '’]\d{3})+(?:[.,]\d+)?(?!\d)(?:\s?mm)?`;
+const GROUPED = String.raw`(?:(?<![A-Za-z])|(?<=\d\s?[xX]))(?:[1-9]|1\d|20)(?:[ '’]\d{3})+(?:[.,]\d+)?(?!\d)(?:\s?mm)?`;
 /** A length as it is written, with its unit or without. */
 export const SIZE = String.raw`(?:${FEET}|${GROUPED}|${PLAIN})`;
 /** What stands between two sizes. */
@@ -119,9 +119,20 @@ export function countBySpaces(product: string): number | null {
 /** A number that is written apart from what it stands in front of; null where there is none. */
 export function countApart(product: string): number | null {
   const [whole = '', count = '', first = ''] = /^(\d{1,2})(\s*[x×✕*]\s*)/i.exec(product) ?? [];
-  const second = /\s*[x×✕*]\s*/i.exec(product.slice(whole.length))?.[0];
-  const isApart = whole !== '' && second !== undefined && first !== second;
+  const [, sign, last = ''] = /(\s*[x×✕*]\s*)(\d+)/i.exec(product.slice(whole.length)) ?? [];
+  const blanks = (text: string): string => text.replace(/\S/g, 'x');
+  if (whole === '' || sign === undefined || sign === first || /^\s.*\S$/.test(sign)) return null;
+  // With another sign alone it is one where no size is smaller.
+  const isApart = blanks(sign) !== blanks(first) || Number(last) > Number(count);
   return isApart && Number(count) > 0 ? Number(count) : null;
+}
+
+/** `76 × 18 x4`: a number that is written to its sign at the end, where the other sizes are not, is how many. */
+export function isCountBehind(text: string): boolean {
+  const signs = [...text.matchAll(/(?<=\d\D{0,8})(\s*)[x×✕*](\s*)(?=\d)/gi)];
+  const [last, ...others] = signs.toReversed();
+  const isTied = (sign: RegExpExecArray | undefined): boolean => sign?.[1] !== '' && sign?.[2] === '';
+  return last !== undefined && others.length > 0 && isTied(last) && !others.some(isTied);
 }
 
 /** Usual thicknesses that nobody writes as a quantity without a word. */

@@ -8,12 +8,12 @@ import { BETWEEN } from './lineWords.ts';
 const NAMED = /(\p{L}[\p{L}.]*)(\s)(\d{1,2}) (?=\d{3}(?!\d))/gu;
 /** A size of thousands without a sign between them; one with a blank where no name can end. */
 const WHOLE = new RegExp(
-  String.raw`(?<![\d.,])[1-9]\d{3}(?:[.,]\d+)?(?:${BETWEEN})\d|\d(?:${BETWEEN})[1-9]\d{3}(?![\d.,])`,
+  String.raw`(?<![\d.,])[1-9]\d{3}(?:[.,]\d+)?(?:\s?[mc]m)?(?:${BETWEEN})\d|\d(?:\s?[mc]m)?(?:${BETWEEN})[1-9]\d{3}(?![\d.,])`,
   'i',
 );
 const GROUPED = new RegExp(String.raw`(?:\d(?:${BETWEEN})|[:;] )\d{1,2} \d{3}(?!\d)`, 'i');
 /** Blanks that part words and group no digits: surely, or perhaps. */
-const PARTED = '\u2003';
+export const PARTED = '\u2003';
 export const PERHAPS_PARTED = '\u2002';
 
 /** With numbers behind names parted from the sizes where the thousands of other sizes have no blank; marked where no
@@ -50,8 +50,9 @@ const firstsOf = ({ thousands = '', sizes: [first = ''] }: FreeLine): readonly s
 
 /** `Door 1 690 x 580`: a door number 1, or a length of 1690. */
 export function thousandsQuestion(one: FreeLine, id: string, column: number): readonly ListQuestion[] {
-  const { open, text: about, line } = one;
+  const { open, text, line, isRod } = one;
+  const about = text.replaceAll(PERHAPS_PARTED, ' ');
   if (open === undefined) return [];
-  const choices = open.map((text) => String(numberOf(text)));
-  return [{ id, kind: 'cell', field: 'first', about, line, column, choices }];
+  const choices = open.map((size) => String(numberOf(size)));
+  return [{ id, kind: 'cell', field: isRod ? 'length' : 'first', about, line, column, choices }];
 }

@@ -1,12 +1,16 @@
 import { itemAt } from '../../control/present.ts';
 import type { ListContext, ListKind } from '../list.ts';
 import type { FreeLine } from './lineWords.ts';
-import { BETWEEN, countApart, readWord, SIZE, TELLS_ELSE } from './lineWords.ts';
+import type { Beside } from './besideSizes.ts';
+import { besideOf, GAP, nameOf } from './besideSizes.ts';
+import { BETWEEN, countApart, isCountBehind, SIZE } from './lineWords.ts';
 import { numberOf, withUnitOfAll } from '../tables/splitSizes.ts';
 import { LONGEST_FEET } from '../words/lengthWords.ts';
 import { partsOfLine } from './lineParts.ts';
-import { PERHAPS_PARTED } from './namedNumbers.ts';
-import { plainWords, withoutEnd } from '../words/plainWords.ts';
+import { PARTED, PERHAPS_PARTED } from './namedNumbers.ts';
+import { headingOf } from '../tables/headings.ts';
+import { namesProfile } from '../tables/wordsAbove.ts';
+import { plainWords } from '../words/plainWords.ts';
 
 /** A line with its sizes as they stand; `isOrdered`: its length is known and stands first. */
 interface RodLine extends FreeLine {
@@ -20,20 +24,19 @@ export function rodLines(
   kind: Exclude<ListKind, 'panels'>,
   unit: ListContext['unit'],
 ): readonly FreeLine[] {
-  const plain = found.map(({ thousands: _, ...line }) => ({
-    ...line,
-    text: line.text.replaceAll(PERHAPS_PARTED, ' '),
-  }));
+  const plain = found.map(({ thousands: _, ...line }) => line);
   const lines = withProfiles(plain).flatMap((line) => rodsOfLine(line, kind));
   // Numbers from 1 on may count the lines.
   const isNumbered =
     lines.length > 1 && lines.every(({ text }, at) => LEADING.exec(text)?.[1] === `${at + 1}`);
-  const read = lines.map((line) => readRodLine(line, kind, !isNumbered));
+  const read = lines.map((line) => (isMaterial(line.text) ? null : readThousands(line, kind, !isNumbered)));
   const isLast = lengthIsLast(read.filter((line) => line !== null));
   return read.map((rod, at): FreeLine => {
     const line = itemAt(lines, at);
+    if (isMaterial(line.text)) return { ...line, sizes: [], counts: [] };
     const isLong = rod !== null && !line.sizes.includes(rod.sizes[0] ?? '');
-    if (kind === 'bars' && !isLong && isProfile(line, unit)) return { ...line, sizes: [], counts: [] };
+    if ((kind === 'bars' || namesProfile(line.text) || isWall(line.text)) && !isLong && isProfile(line, unit))
+      return { ...line, sizes: [], counts: [] };
     if (rod === null) return line;
     const [first = '', second = '', third = ''] = rod.sizes;
     const sizes = isLast(rod) ? [third, first, second] : rod.sizes;
@@ -42,6 +45,33 @@ export function rodLines(
     return { ...rod, sizes: sizes.slice(0, 1), name };
   });
 }
+
+/** `Material: RHS 60x40x3` above the bars of it. */
+function isMaterial(text: string): boolean {
+  const { field, label = '', value = '' } = headingOf([{ text }]) ?? {};
+  const sizes = PRODUCT.exec(value)?.[0].split(new RegExp(BETWEEN, 'i')) ?? [];
+  // `Kick board: 45 x 95 x 2400` is a beam.
+  const isBeam = sizes.length > 2 && isFarLonger(sizes);
+  return field === 'material' && !/\s/.test(label) && !isBeam && (/^\P{N}/u.test(value) || isWall(value));
+}
+
+/** `Shelf 2 408`: the length is open where the number behind the name may be its thousands. */
+function readThousands(line: FreeLine, kind: Exclude<ListKind, 'panels'>, leads: boolean): RodLine | null {
+  const [, thousands = '', sign = ''] = NAMED_NUMBER.exec(line.text) ?? [];
+  if (thousands === '') return readRodLine(line, kind, leads);
+  const as = (between: string): RodLine | null =>
+    readRodLine({ ...line, text: line.text.replace(NAMED_NUMBER, between) }, kind, leads);
+  const [short, long] = [as(`${JOINED}$1 `), as(' $1 ')];
+  const isOpen = sign === PERHAPS_PARTED && short?.sizes[0] !== long?.sizes[0];
+  const rod = short ?? long;
+  if (rod === null) return null;
+  const named = { ...rod, text: line.text, name: rod.name.replaceAll(JOINED, ' ') };
+  return isOpen && short !== null ? { ...named, thousands } : named;
+}
+/** A number behind a name, and what parts it from the three digits behind it. */
+const NAMED_NUMBER = new RegExp(String.raw`\s(\d{1,2})([${PARTED}${PERHAPS_PARTED}])`);
+/** Binds a number to the word in front of it. */
+const JOINED = '\u2060';
 
 /** `Rohr 40x40x3: 2 x 1200, 4 x 800`: what stands in front of the first of several parts is that of each. */
 const PROFILE = /^([^:]{2,60}):\s+(?=\S)/;
@@ -55,10 +85,15 @@ const withProfiles = (found: readonly FreeLine[]): readonly FreeLine[] =>
 /** `40x40x3 SHS`, `50x5 flat` above the bars of it: sides of a section and no length, in mm. */
 function isProfile({ text, sizes, counts, name }: FreeLine, unit: ListContext['unit']): boolean {
   const isCounted = counts.length > 0 || sizes.some((size) => HAS_UNIT.test(size));
-  if (sizes.length < 2 || isCounted || unit === 'in') return false;
+  if (sizes.length < 2 || isCounted) return false;
+  if (namesProfile(text) || isWall(text)) return true;
+  if (unit === 'in') return false;
   const isSmall = sizes.every((size) => numberOf(size) < (sizes.length === 2 ? SHORTEST : WIDEST));
   return isSmall && (sizes.length === 2 ? name !== '' : !isFarLonger(sizes)) && !/\d\s*[x×]\s*$/.test(text);
 }
+/** `40x40x3:`: a thin wall last, which no beam is as long as. */
+const isWall = (text: string): boolean =>
+  /^\s*[2-9]\d\d?\s?x\s?[2-9]\d\d?\s?x\s?[1-9](?:[.,]\d)?\s*:?\s*$/.test(text);
 /** A bar is hardly shorter, in mm. */
 const SHORTEST = 100;
 
@@ -112,10 +147,9 @@ export function areRodLines(lines: readonly FreeLine[], kind: Exclude<ListKind, 
 }
 
 const PRODUCT = new RegExp(
-  String.raw`(?<![\d.,/\p{L}]|\d['’])${SIZE}(?:${BETWEEN}${SIZE}){1,3}(?![\d/])`,
+  String.raw`(?<![\d.,/\p{L}]|\d['’]|\p{L}\d{0,9}[-_]\d{0,9})${SIZE}(?:${BETWEEN}${SIZE}){1,3}(?![\d/])`,
   'iu',
 );
-const NUMBERS = new RegExp(String.raw`(?<![\d.,/+\p{L}]|\d['’])${SIZE}(?![\d/\p{L}])`, 'giu');
 const HAS_UNIT = /(?:mm|cm|dm|m|in|inch|ft|yds?|["″”'′’½¼¾⅛⅜⅝⅞])$|\d\/\d/i;
 
 /** `60/120`, `60/120/2400`: a section with strokes; no fraction of an inch has such numbers. */
@@ -134,17 +168,21 @@ const LEADING = /^[^\p{L}\p{N}]*(\d{1,2})(?:\s+[-–]?\s*|\s?[-–]\s?)(?=\d+(?:
 
 function readRodLine(one: FreeLine, kind: Exclude<ListKind, 'panels'>, leads = true): RodLine | null {
   if (one.text.length > MOST_LETTERS) return null;
-  const text = withoutStrokes(leads ? one.text.replace(LEADING, '$1 pcs ') : one.text, kind);
+  const text = withNamedCount(withoutStrokes(leads ? one.text.replace(LEADING, '$1 pcs ') : one.text, kind));
   const product = PRODUCT.exec(text)?.[0] ?? '';
-  const beside = besideOf(withCounts(text.replace(product, ' ')));
+  const beside = besideOf(withCounts(product === '' ? text : text.replace(product, ` ${GAP} `)));
   if (beside.sure.length > 1 || /\+/.test(beside.rest) || SUM.test(plainWords(text))) return null;
   if (product === '') return withoutSection(one, beside);
   const factors = product.split(new RegExp(BETWEEN, 'i')).map((factor) => factor.trim());
   if (factors.length === 2)
     return sectionAndLength(one, factors, beside) ?? countOfBeams(one, factors, beside);
-  if (factors.length !== 3) return countedSizes(one, factors, beside);
+  if (factors.length !== 3) return countedSizes(one, factors, beside, isCountBehind(product));
   return countedSection(one, { product, factors }, beside) ?? threeSizes(one, factors, beside, kind);
 }
+
+/** `5729 mm Shelf 6 x1`: a number of the name and a quantity, no section. In one manner (`Stud 2 x 4`) it may be one. */
+const withNamedCount = (text: string): string => text.replace(NAMED_COUNT, '$1 ($2)');
+const NAMED_COUNT = /(?<=\d.*\p{Ll}{2}\s)(\d{1,2})\s+[x×](\d{1,3})\s*$/u;
 
 /** `60/120`, of timber in metres `8/16`, as a product. */
 function withoutStrokes(text: string, kind: ListKind): string {
@@ -162,55 +200,6 @@ function withoutStrokes(text: string, kind: ListKind): string {
 /** `2 x 1200` beside a section is a quantity and a length. */
 const withCounts = (text: string): string => text.replace(TIMES, '$1 pcs ');
 const TIMES = /(?<![\d.,/x×'’])(\d{1,2})\s*[x×]\s*(?=[1-9]\d{2})/;
-
-/** What stands beside the sizes. */
-interface Beside {
-  /** Quantities with their word. */
-  readonly sure: readonly number[];
-  /** Other numbers, each with whether it belongs to the word before it (`IPE 100`) or counts the lines (`1.`). */
-  readonly numbers: readonly { readonly text: string; readonly isNamed: boolean }[];
-  /** All but the quantities. */
-  readonly rest: string;
-}
-
-function besideOf(text: string): Beside {
-  const words = text
-    .replace(TELLS_ELSE, ' ')
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  const sure: number[] = [];
-  const rest: string[] = [];
-  for (let at = 0; at < words.length; at++) {
-    const word = itemAt(words, at);
-    const plain = withoutEnd(plainWords(word).replace(/^[-–:,;*•·]+/, ''), '-–:,;');
-    if (plain === '' || /^[à@]$/i.test(word)) continue;
-    // `4 Stk x 2400`
-    if (/^[x×=]$/.test(plain) && sure.length === 1) continue;
-    const count = readWord(plain, withoutEnd(words[at + 1] ?? '', ':,;'), words[at + 2]);
-    if (count.kind !== 'sure') rest.push(word);
-    else {
-      sure.push(count.value);
-      if (count.takesNext) at++;
-    }
-  }
-  const left = rest.join(' ');
-  const numbers = [...left.matchAll(NUMBERS)].map(({ 0: number, index }) => ({
-    text: withoutEnd(number.trim(), '.,'),
-    isNamed: /\p{L}[\s:-]*$/u.test(left.slice(0, index)) || (index === 0 && /^\d{1,3}[.)]\s/.test(left)),
-  }));
-  return { sure, numbers: numbers.filter((number) => numberOf(number.text) > 0), rest: left };
-}
-
-/** What is left of a line without a length. */
-const nameOf = (rest: string, length: string): string =>
-  withoutEnd(
-    rest
-      .replace(length, ' ')
-      .replace(/\s+/g, ' ')
-      .replace(/^[\s\-–:,;*•·=]+/, '')
-      .trim(),
-    '-–:,;= ',
-  );
 
 const rodOf = (
   one: FreeLine,
@@ -236,7 +225,7 @@ const isNominal = (sizes: readonly string[]): boolean =>
   sizes.length === 3 &&
   IN_TAPE.test(sizes.at(-1) ?? '') &&
   !sizes.slice(0, -1).some((one) => HAS_UNIT.test(one));
-const IN_TAPE = /["″”'′’]|\d\s?(?:in|inch|ft)$/i;
+const IN_TAPE = /["″”]|['′’](?!\d{3}(?!\d))|\d\s?(?:in|inch|ft)$/i;
 
 /** A length and a section in the inches that its feet say. */
 const inInches = ([length = '', ...section]: readonly string[]): readonly string[] => {
@@ -253,7 +242,8 @@ function withoutSection(one: FreeLine, { sure, numbers, rest }: Beside): RodLine
       ? null
       : rodOf(one, [length.text], sure, nameOf(rest, length.text));
   }
-  const [first, second, ...more] = numbers.map(({ text }) => text);
+  const bare = numbers.filter(({ isNamed }) => !isNamed);
+  const [first, second, ...more] = (numbers.length > 2 ? bare : numbers).map(({ text }) => text);
   if (first === undefined || more.length > 0) return null;
   return second === undefined ? loneNumber(one, first, rest) : twoNumbers(one, [first, second], rest);
 }
@@ -288,6 +278,9 @@ function isCountBeside(count: string, length: string): boolean {
   );
 }
 
+/** No section of timber is narrower, in mm. */
+const SMALLEST = 16;
+
 /** No section is wider, in mm: `2x 800` is no section. */
 const WIDEST = 500;
 
@@ -307,8 +300,12 @@ function sectionAndLength(
   const counts = countsOf(sure, others);
   if (counts === null) return null;
   const rod = rodOf(one, [length.text, ...inOneUnit(section)], counts, nameOf(rest, length.text));
-  return { ...rod, isOrdered: true };
+  const [, last] = sure.length + others.length === 0 ? (MAYBE_COUNT.exec(one.text) ?? []) : [];
+  return { ...rod, isOrdered: true, ...(last !== undefined && { counts: [...new Set([Number(last), 1])] }) };
 }
+
+/** `791 Shelf 8 x 3` */
+const MAYBE_COUNT = /\d.*\p{Ll}{2}\s\d{1,2}\s+[x×]\s+(\d{1,2})\s*$/u;
 
 /** `12x 40x160 @ 1738`: a section with its quantity in front and a length beside. In one manner (`5 x 40 x 160 @ 1738`)
  *  it may be a profile, whose thickness seldom stands first: asked about. */
@@ -338,7 +335,9 @@ function threeSizes(
   if (numbers.some(({ text }) => numberOf(text) > Math.max(...sizes.map(numberOf))))
     return kind === 'bars' ? sectionAndLength(one, sizes, { sure, numbers, rest }) : null;
   // `2x4x8` is no two of anything.
-  const isLumber = kind === 'timber' && numberOf(sizes[2] ?? '') <= LONGEST_FEET;
+  const [thin = 0, side = 0, last = 0] = sizes.map(numberOf);
+  // `4,5 x 9,5 x 450`, `2 x 6 x 45.75`: sections in centimetres and inches.
+  const isLumber = kind === 'timber' && (last <= LONGEST_FEET || side < SMALLEST || !Number.isInteger(thin));
   const canCount = (numberOf(first) < LEAST && !isLumber) || /^\d{1,2} \d{3}/.test(first);
   const isFar = isFarLonger(sizes);
   if (sure.length === 0 && (canCount || (kind === 'bars' && !isFar)) && !isNominal(sizes)) return null;
@@ -357,19 +356,29 @@ function countOfBeams(
 ): RodLine | null {
   const [count, length] = numberOf(first) < numberOf(second) ? [first, second] : [second, first];
   const isCount = /^\d{1,2}$/.test(count) && numberOf(length) >= LEAST * Number(count);
-  return isCount && sure.length + numbers.length === 0
+  return isCount && sure.length === 0 && numbers.every(({ isNamed }) => isNamed)
     ? rodOf(one, [length], [Number(count)], nameOf(rest, ''))
     : null;
 }
 
 /** `4 x 60 x 120 x 2400` and `60 x 120 x 2400 x 4`: the quantity stands at the end that leaves a far greater length
  *  at an end; else the smaller end is it. */
-function countedSizes(one: FreeLine, factors: readonly string[], { sure, rest }: Beside): RodLine | null {
+function countedSizes(
+  one: FreeLine,
+  factors: readonly string[],
+  { sure, rest }: Beside,
+  isBehind: boolean,
+): RodLine | null {
   const values = factors.map(numberOf);
+  // Of `2 x 6 x 16-5/8 x 13` the length is the one with a fraction.
+  const [broken, ...more] = values.flatMap((value, order) => (Number.isInteger(value) ? [] : [order]));
   const [greatest = 0, next = 0] = values.toSorted((a, b) => b - a);
-  const at = greatest > FAR * next ? values.indexOf(greatest) : -1;
+  const isOpen = greatest <= FAR * next;
+  const lengthAt = broken !== undefined && more.length === 0 ? broken : -1;
+  const at = isOpen ? (isBehind ? 2 : lengthAt) : values.indexOf(greatest);
   const [front = '', back = ''] = [factors[0], factors[3]];
-  const isFront = at < 0 ? numberOf(front) <= numberOf(back) : at === 1 || at === 3;
+  const isFront =
+    /^\d{1,3}$/.test(front) && (at < 0 ? numberOf(front) <= numberOf(back) : at === 1 || at === 3);
   const count = isFront ? front : back;
   if (sure.length > 0 || !/^\d{1,3}$/.test(count)) return null;
   return rodOf(one, isFront ? factors.slice(1) : factors.slice(0, 3), [Number(count)], nameOf(rest, ''));
@@ -383,5 +392,5 @@ function countsOf(
   if (sure.length === 1) return sure;
   const [other] = others;
   if (other === undefined) return [1];
-  return others.length === 1 && /^\d{1,3}$/.test(other.text) ? [Number(other.text), 1] : null;
+  return others.length === 1 && /^\d{1,3}$/.test(other.text) ? [...new Set([Number(other.text), 1])] : null;
 }

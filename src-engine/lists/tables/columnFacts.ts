@@ -1,6 +1,7 @@
-import { isNumberLike, readCount } from '../words/cellValues.ts';
+import { hasFraction, isNumberLike, readCellLength, readCount } from '../words/cellValues.ts';
 import type { Cell, ListContext, ListField } from '../list.ts';
 import { isFieldOf, isSize, LIST_FIELDS } from '../list.ts';
+import { MM_PER_INCH } from '../words/lengthWords.ts';
 import type { Title } from '../words/titles.ts';
 import { readTitles } from '../words/titles.ts';
 
@@ -62,10 +63,20 @@ export function largest(column: RawColumn): number {
     ...column.cells
       .map(
         (cell) =>
-          cell.number ?? Number.parseFloat(cell.text.replace(/[.,](?=\d{3}\b)/g, '').replace(',', '.')),
+          cell.number ??
+          inchesOf(cell.text) ??
+          Number.parseFloat(
+            cell.text.replace(/(?<=\d)[.,'’ \u00a0\u202f](?=\d{3}(?!\d))/g, '').replace(',', '.'),
+          ),
       )
       .filter((value) => Number.isFinite(value)),
   );
+}
+
+/** `5/8`, `23 1/2`, `2'-6 1/2"`; null where a text has no fraction of an inch. */
+function inchesOf(text: string): number | null {
+  const read = hasFraction(text) ? readCellLength(text, { unitMm: MM_PER_INCH }) : null;
+  return read?.ok === true ? read.mm / MM_PER_INCH : null;
 }
 
 /** A board's thickness in mm, or in inches. */

@@ -136,8 +136,23 @@ function belowOf(
 function wordsOf([only, ...more]: readonly Cell[]): string | null {
   const text = only?.text.trim() ?? '';
   if (only === undefined || more.length > 0 || text.length > LONGEST || !/\p{L}{2}/u.test(text)) return null;
-  return isNumberLike(only) || isSumWord(text) || isFoot(text) ? null : text;
+  return isNumberLike(only) || isSumWord(text) || isFoot(text) || saysUnit(text) ? null : text;
 }
+
+/** `Units: mm`, `(alle maten in cm)`, `Maße in Zoll`: no heading. */
+const UNIT_SAID = new RegExp(
+  String.raw`^\W*(?:[a-z]+\W+){0,4}(?:in|en|w|v|em|i|units?|einheit(?:en)?|unites?)\W+(?:mm|cm|dm|m|in|inch(?:es)?|` +
+    String.raw`zoll|millimet\w+|[cz]entimet\w+|met(?:er|re|ers|res|ry))\W*$`,
+);
+export const saysUnit = (text: string): boolean => text.length < LONGEST && UNIT_SAID.test(plainWords(text));
+
+/** `HEA 100`, `Flat 50x6`, `L 50x50x5`: a profile by its name and sizes. */
+const PROFILE = new RegExp(
+  String.raw`^\W*(?:ipe|hea|heb|hem|inp|upn|unp|upe|rhs|shs|chs|flat|flach\p{L}*|angle|winkel|l|t-slot|ø)\s?\d{2,4}(?:[.,]\d)?` +
+    String.raw`(?:\s?x\s?\d{1,3}(?:[.,]\d)?){0,2}\W*$`,
+  'iu',
+);
+export const namesProfile = (text: string): boolean => PROFILE.test(text);
 
 const CABINET = new RegExp(
   [
@@ -169,5 +184,5 @@ export function looksLike(text: string): Looks {
   const plain = plainWords(text);
   if (SENTENCE.test(plain)) return 'other';
   if (CABINET.test(plain)) return 'cabinet';
-  return MATERIAL.test(plain) || THICKNESS.test(plain.trim()) ? 'material' : 'other';
+  return MATERIAL.test(plain) || namesProfile(text) || THICKNESS.test(plain.trim()) ? 'material' : 'other';
 }

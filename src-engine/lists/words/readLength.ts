@@ -142,6 +142,8 @@ function plainNumber(number: string, style: NumberStyle): string | null {
 
 const HYPHEN_FRACTION = /(\d)( ?)-( ?)(\d+\/\d+)(?!\d)/g;
 const FEET_HYPHEN = /('|ft)( ?)-( ?)(?=(\d+))/g;
+/** `3'-15/16"`: a fraction of an inch behind feet. */
+const FEET_FRACTION = /('|ft)-(?=(\d+)\/(\d+)\s?(?:"|in))/g;
 
 /** The meanings of hyphens: `30-1/4` is thirty and a quarter where inches are written, `2'-6"` two feet and
  *  six inches; with blanks round it a hyphen takes away. Where neither is sure both come back. */
@@ -151,6 +153,11 @@ function hyphenVariants(text: string, isInchJob: boolean): readonly string[] {
   const isInches = isInchJob || /["']|in|ft/.test(text);
   const isSum = /[+*()x]/.test(text) || (text.match(/-/g) ?? []).length > (/['t] ?-/.test(text) ? 2 : 1);
   const joined = text
+    .replace(FEET_FRACTION, (match, feet: string, top: string, low: string) => {
+      if (isSum || Number(top) >= Number(low)) return match;
+      wantsJoin = true;
+      return `${feet} `;
+    })
     .replace(FEET_HYPHEN, (match, feet: string, before: string, after: string, inches: string) => {
       if (Number(inches) >= 12 || before !== '' || after !== '' || isSum) wantsMinus = true;
       if (Number(inches) >= 12) return match;
