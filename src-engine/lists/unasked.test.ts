@@ -142,6 +142,21 @@ describe('lines of bars and beams', () => {
     ]);
   });
 
+  it('have a quantity before à, thousands before one, and are asked about two numbers behind a name', () => {
+    expect(read(['Dos 7 à 60x120x2400', 'Top 4 à 60x120x1200'], 'timber').rows.map((row) => row[3])).toEqual([
+      7, 4,
+    ]);
+    expect(read(['5.646 x5', '1.020 x 7', '2.039,4 x2'], 'bars').rows).toEqual([
+      [5646, 5, ''],
+      [1020, 7, ''],
+      [2039.4, 2, ''],
+    ]);
+    expect(read(['45 x 95 x 2400 Top 3 x 7', '45 x 95 x 1200 Rail 6 x 4'], 'timber').asked).toEqual([
+      'cell:1:4',
+      'cell:2:4',
+    ]);
+  });
+
   it('in metres are none in inches', () => {
     expect(read(['3 x Post 0,045*0,095*1,878', '7 x Rail 0,045*0,095*1,94'], 'timber', 'in').asked).toEqual([
       'unit',

@@ -32,11 +32,10 @@ export function byContent(columns: readonly RawColumn[], context: ListContext): 
       draft[at] = field === 'material' ? ask('material', 'own', 'note', 'cabinet') : sure(field);
     }
   }
-  const [leading, ...following] = numbers;
-  const isLong = following.length > sizeFields(context.kind).length;
-  if (isLong && leading !== undefined && isRunning(itemAt(columns, leading))) {
+  const leading = positionsAt(numbers, columns, context);
+  if (leading !== undefined) {
     draft[leading] = sure('position');
-    numbers = following;
+    numbers = numbers.slice(1);
   }
   const usual = leadingReadings(numbers, columns, context, canBe);
   // Small numbers may be sizes in another unit than the job's, which is asked about where they are.
@@ -58,13 +57,19 @@ export function byContent(columns: readonly RawColumn[], context: ListContext): 
     draft[at] = others.size === 0 ? sure(likeliest) : ask(likeliest, ...others);
   });
   // 1, 2 in front may be how many there are, where nothing else is.
-  if (
-    leading !== undefined &&
-    draft[leading]?.field === 'position' &&
-    !draft.some(({ field }) => field === 'qty')
-  )
-    draft[leading] = ask('position', 'qty');
+  const isCounted = draft.some(({ field }) => field === 'qty');
+  if (leading !== undefined && !isCounted) draft[leading] = ask('position', 'qty');
   return draft;
+}
+
+/** The first column of numbers where it runs 1, 2, 3 in front of enough others. */
+function positionsAt(
+  [leading, ...following]: readonly number[],
+  columns: readonly RawColumn[],
+  { kind }: ListContext,
+): number | undefined {
+  const isLong = following.length > sizeFields(kind).length;
+  return isLong && leading !== undefined && isRunning(itemAt(columns, leading)) ? leading : undefined;
 }
 
 /** The meanings of all numeric columns, or of as many of the first ones as make sense: behind the sizes and the

@@ -23,6 +23,7 @@ import {
   leadsSmall,
   leadsThin,
   trailsSmall,
+  wholeOf,
   withoutFourth,
 } from './threeSizes.ts';
 import { BESIDE, numberOf, withUnitOfAll } from '../tables/splitSizes.ts';
@@ -141,16 +142,24 @@ function readLine(text: string, line: number): FreeLine {
   if (pieces !== undefined && shorter !== undefined && sure.length === 0)
     // One piece of 800 and one of 1800 are no answers to how many there are.
     return pieces === '1' ? none : { line, text, name, sizes, counts: [Number(pieces), 1], shorter };
-  if (sure.length === 1)
-    return { line, text, name, sizes, counts: sure, ...(thousands !== undefined && { thousands }) };
-  // Without a quantity the number may be it.
-  if (thousands !== undefined && sure.length === 0 && right.maybe.length > 0) {
-    const counts = [...new Set([...right.maybe, Number(thousands), 1])];
-    return { line, text, name, sizes, counts, thousands };
+  if (thousands !== undefined) {
+    const counts = countsBeside(thousands, sure, right.maybe);
+    if (counts !== null) return { line, text, name, sizes, counts, thousands };
   }
+  if (sure.length === 1) return { line, text, name, sizes, counts: sure };
   if (thousands !== undefined) return readLine(text.replaceAll(PERHAPS_PARTED, ' '), line);
   const maybe = [...sure, ...left.maybe, ...right.maybe];
   return { line, text, name, ...countedSizes({ product: match[0], sizes, sure, maybe }) };
+}
+
+/** Quantities beside a number that may be thousands; null where without one the number itself may be it. */
+function countsBeside(
+  thousands: string,
+  sure: readonly number[],
+  behind: readonly number[],
+): readonly number[] | null {
+  if (sure.length === 1) return sure;
+  return sure.length === 0 && behind.length > 0 ? [...new Set([...behind, Number(thousands), 1])] : null;
 }
 
 /** Sizes and quantities of a line that has not just one quantity with its word. */
@@ -171,17 +180,28 @@ interface SideReading {
   readonly maybe: readonly number[];
 }
 
-/** What stands beside the sizes: a quantity with its word is sure; a bare number may belong to the name. */
-function readSide(text: string, isInFront: boolean): SideReading {
-  const all = text
+const wordsOf = (text: string): readonly string[] =>
+  text
     .replace(OTHERS, (whole, first: string, second: string) =>
       SHORT.test(first) && SHORT.test(second) ? whole : `${first.trim()}x${second.trim()}`,
     )
     .split(/\s+/)
     .filter((word) => word !== '');
-  // `Dos 4`: a name, no two of four.
-  const isSpoken = isInFront && all.length > 1 && !/^\d/.test(all[1] ?? '');
-  const spoken = isSpoken ? NUMBER_WORDS.get(plainWords(itemAt(all, 0))) : undefined;
+
+/** `4 x 7` behind a name: the number of it and a quantity, or the other way round. */
+function twoCounts([first = '', sign = '', second = '']: readonly string[]): readonly number[] {
+  const isBoth = SHORT.test(first) && /^[x×]$/.test(sign) && SHORT.test(second);
+  return isBoth ? [Number(second), Number(first)] : [];
+}
+
+/** `zwei Seiten`; `Dos 4` is a name, no two of four. */
+const spokenCount = ([word = '', next = '']: readonly string[]): number | undefined =>
+  /^\D/.test(next) ? NUMBER_WORDS.get(plainWords(word)) : undefined;
+
+/** What stands beside the sizes: a quantity with its word is sure; a bare number may belong to the name. */
+function readSide(text: string, isInFront: boolean): SideReading {
+  const all = wordsOf(text);
+  const spoken = isInFront ? spokenCount(all) : undefined;
   const words = spoken === undefined ? all : all.slice(1);
   const sure: number[] = [];
   const maybe: number[] = spoken === undefined ? [] : [spoken, 1];
@@ -191,18 +211,16 @@ function readSide(text: string, isInFront: boolean): SideReading {
     const plain = withoutEnd(plainWords(word).replace(/^[-–:,;*•·]+/, ''), '-–:,;');
     if (plain === '' || word === 'à') continue;
     const count = readWord(plain, words[at + 1] ?? '', words[at + 2]);
-    const behind = words[at + 2] ?? '';
-    if (/^\d{1,2}$/.test(plain) && /^[x×]$/.test(words[at + 1] ?? '') && SHORT.test(behind)) {
-      maybe.push(Number(behind), Number(plain));
+    const both = twoCounts(words.slice(at, at + 3));
+    if (both.length > 0) {
+      maybe.push(...both);
       name.push(word);
       at += 2;
-      continue;
-    }
-    if (count.kind === 'sure') {
+    } else if (count.kind === 'sure') {
       sure.push(count.value);
       if (count.takesNext) at++;
     } else if (count.kind === 'maybe') maybe.push(...maybeCounts(count.value, word, at));
-    if (staysInName(count.kind, word, at)) name.push(withoutEnd(word, ':,;'));
+    if (both.length === 0 && staysInName(count.kind, word, at)) name.push(withoutEnd(word, ':,;'));
   }
   return { name: name.join(' '), sure, maybe };
 }
@@ -318,7 +336,7 @@ export function readFreeList(
         id: countOf(one),
         kind: 'cell',
         field: 'qty',
-        about: one.text,
+        about: one.text.replaceAll(PERHAPS_PARTED, ' '),
         line: one.line,
         column: COUNT,
         choices: one.counts.map(String),
@@ -369,7 +387,7 @@ function piecesOfBar({ sizes, isRod }: FreeLine): { readonly length: string; rea
   const [first = '', second = ''] = sizes;
   if (isRod || sizes.length !== 2) return null;
   if (/^\d{1,3}$/.test(first)) return { length: second, count: first };
-  return /^\d{1,3}$/.test(second) && numberOf(first) > numberOf(second)
+  return /^\d{1,3}$/.test(second) && wholeOf(first) > wholeOf(second)
     ? { length: first, count: second }
     : null;
 }

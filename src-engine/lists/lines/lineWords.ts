@@ -88,7 +88,7 @@ export function readWord(given: string, next: string, after = ''): Word {
   return /^[([{x=@]/.test(plain) ? { kind: 'sure', value, takesNext: false } : { kind: 'maybe', value };
 }
 
-const isCounting = (word: string): boolean => isCountWord(word) || word === '@';
+const isCounting = (word: string): boolean => isCountWord(word) || word === '@' || word === 'à';
 
 /** `1 Paar`, `a pair of sides`: two pieces. */
 const PAIR = /^(?:pairs?|paare?|paires?|coppi[ae]|pary)$/;

@@ -8,7 +8,8 @@ import { BETWEEN } from './lineWords.ts';
 const NAMED = /(\p{L}[\p{L}.]*)(\s)(\d{1,2}) (?=\d{3}(?!\d))/gu;
 /** A size of thousands without a sign between them; one with a blank where no name can end. */
 const WHOLE = new RegExp(
-  String.raw`(?<![\d.,])[1-9]\d{3}(?:[.,]\d+)?(?:\s?[mc]m)?(?:${BETWEEN})\d|\d(?:\s?[mc]m)?(?:${BETWEEN})[1-9]\d{3}(?![\d.,])`,
+  String.raw`(?<![\d.,])[1-9]\d{3}(?:[.,]\d+)?(?:\s?[mc]m)?(?:${BETWEEN})\d|` +
+    String.raw`\d(?:\s?[mc]m)?(?:${BETWEEN})[1-9]\d{3}(?![\d.,])`,
   'i',
 );
 const GROUPED = new RegExp(String.raw`(?:\d(?:${BETWEEN})|[:;] )\d{1,2} \d{3}(?!\d)`, 'i');

@@ -3,13 +3,13 @@ import type { ListContext, ListKind } from '../list.ts';
 import type { FreeLine } from './lineWords.ts';
 import type { Beside } from './besideSizes.ts';
 import { besideOf, GAP, nameOf } from './besideSizes.ts';
-import { BETWEEN, countApart, isCountBehind, SIZE } from './lineWords.ts';
+import { BETWEEN, countApart, isCountBehind } from './lineWords.ts';
+import { wholeOf } from './threeSizes.ts';
 import { numberOf, withUnitOfAll } from '../tables/splitSizes.ts';
 import { LONGEST_FEET } from '../words/lengthWords.ts';
 import { partsOfLine } from './lineParts.ts';
 import { PARTED, PERHAPS_PARTED } from './namedNumbers.ts';
-import { headingOf } from '../tables/headings.ts';
-import { namesProfile } from '../tables/wordsAbove.ts';
+import { FAR, HAS_UNIT, isFarLonger, isMaterial, isProfile, PRODUCT, WIDEST } from './rodProfiles.ts';
 import { plainWords } from '../words/plainWords.ts';
 
 /** A line with its sizes as they stand; `isOrdered`: its length is known and stands first. */
@@ -29,13 +29,12 @@ export function rodLines(
   // Numbers from 1 on may count the lines.
   const isNumbered =
     lines.length > 1 && lines.every(({ text }, at) => LEADING.exec(text)?.[1] === `${at + 1}`);
-  const read = lines.map((line) => (isMaterial(line.text) ? null : readThousands(line, kind, !isNumbered)));
+  const read = lines.map((line) => (isMaterial(line.text) ? null : readOpen(line, kind, !isNumbered)));
   const isLast = lengthIsLast(read.filter((line) => line !== null));
   return read.map((rod, at): FreeLine => {
     const line = itemAt(lines, at);
-    if (isMaterial(line.text)) return { ...line, sizes: [], counts: [] };
     const isLong = rod !== null && !line.sizes.includes(rod.sizes[0] ?? '');
-    if ((kind === 'bars' || namesProfile(line.text) || isWall(line.text)) && !isLong && isProfile(line, unit))
+    if (isMaterial(line.text) || (!isLong && isProfile(line, kind, unit)))
       return { ...line, sizes: [], counts: [] };
     if (rod === null) return line;
     const [first = '', second = '', third = ''] = rod.sizes;
@@ -46,14 +45,14 @@ export function rodLines(
   });
 }
 
-/** `Material: RHS 60x40x3` above the bars of it. */
-function isMaterial(text: string): boolean {
-  const { field, label = '', value = '' } = headingOf([{ text }]) ?? {};
-  const sizes = PRODUCT.exec(value)?.[0].split(new RegExp(BETWEEN, 'i')) ?? [];
-  // `Kick board: 45 x 95 x 2400` is a beam.
-  const isBeam = sizes.length > 2 && isFarLonger(sizes);
-  return field === 'material' && !/\s/.test(label) && !isBeam && (/^\P{N}/u.test(value) || isWall(value));
+function readOpen(line: FreeLine, kind: Exclude<ListKind, 'panels'>, leads: boolean): RodLine | null {
+  const rod = readThousands(line, kind, leads);
+  const [, named = 1, last] = MAYBE_COUNT.exec(line.text) ?? [];
+  const isOpen = rod?.counts.length === 1 && last !== undefined;
+  return isOpen ? { ...rod, counts: [...new Set([Number(last), Number(named), 1])] } : rod;
 }
+/** `791 Shelf 8 x 3`: the last number is the quantity, or the one before it, or both are a section. */
+const MAYBE_COUNT = /\d.*\p{Ll}{2}\s(\d{1,2})\s+[x×]\s+(\d{1,2})\s*$/u;
 
 /** `Shelf 2 408`: the length is open where the number behind the name may be its thousands. */
 function readThousands(line: FreeLine, kind: Exclude<ListKind, 'panels'>, leads: boolean): RodLine | null {
@@ -81,21 +80,6 @@ const withProfiles = (found: readonly FreeLine[]): readonly FreeLine[] =>
     const profile = /^\d/.test(line.text) ? PROFILE.exec(first?.text ?? '')?.[0] : undefined;
     return profile === undefined ? line : { ...line, text: `${profile}${line.text}` };
   });
-
-/** `40x40x3 SHS`, `50x5 flat` above the bars of it: sides of a section and no length, in mm. */
-function isProfile({ text, sizes, counts, name }: FreeLine, unit: ListContext['unit']): boolean {
-  const isCounted = counts.length > 0 || sizes.some((size) => HAS_UNIT.test(size));
-  if (sizes.length < 2 || isCounted) return false;
-  if (namesProfile(text) || isWall(text)) return true;
-  if (unit === 'in') return false;
-  const isSmall = sizes.every((size) => numberOf(size) < (sizes.length === 2 ? SHORTEST : WIDEST));
-  return isSmall && (sizes.length === 2 ? name !== '' : !isFarLonger(sizes)) && !/\d\s*[x×]\s*$/.test(text);
-}
-/** `40x40x3:`: a thin wall last, which no beam is as long as. */
-const isWall = (text: string): boolean =>
-  /^\s*[2-9]\d\d?\s?x\s?[2-9]\d\d?\s?x\s?[1-9](?:[.,]\d)?\s*:?\s*$/.test(text);
-/** A bar is hardly shorter, in mm. */
-const SHORTEST = 100;
 
 /** `2 Stk 2400 + 1 Stk 1200`: several on one line. */
 function rodsOfLine(line: FreeLine, kind: Exclude<ListKind, 'panels'>): readonly FreeLine[] {
@@ -129,15 +113,6 @@ function lengthIsLast(read: readonly RodLine[]): (line: RodLine) => boolean {
   };
 }
 
-/** So many times as long as its section is high a piece is surely, where orders differ. */
-const FAR = 4;
-
-/** One side is far longer than the others: a length and a section, no profile. */
-function isFarLonger(sizes: readonly string[]): boolean {
-  const [greatest = 0, next = 0] = sizes.map(numberOf).toSorted((a, b) => b - a);
-  return greatest > FAR * next;
-}
-
 /** Whether a text that is no table is one of bars or beams. */
 export function areRodLines(lines: readonly FreeLine[], kind: Exclude<ListKind, 'panels'>): boolean {
   const rods = lines.filter(
@@ -145,12 +120,6 @@ export function areRodLines(lines: readonly FreeLine[], kind: Exclude<ListKind, 
   ).length;
   return rods > 0 && rods >= Math.min(2, lines.length / 2);
 }
-
-const PRODUCT = new RegExp(
-  String.raw`(?<![\d.,/\p{L}]|\d['’]|\p{L}\d{0,9}[-_]\d{0,9})${SIZE}(?:${BETWEEN}${SIZE}){1,3}(?![\d/])`,
-  'iu',
-);
-const HAS_UNIT = /(?:mm|cm|dm|m|in|inch|ft|yds?|["″”'′’½¼¾⅛⅜⅝⅞])$|\d\/\d/i;
 
 /** `60/120`, `60/120/2400`: a section with strokes; no fraction of an inch has such numbers. */
 const STROKES =
@@ -180,7 +149,7 @@ function readRodLine(one: FreeLine, kind: Exclude<ListKind, 'panels'>, leads = t
   return countedSection(one, { product, factors }, beside) ?? threeSizes(one, factors, beside, kind);
 }
 
-/** `5729 mm Shelf 6 x1`: a number of the name and a quantity, no section. In one manner (`Stud 2 x 4`) it may be one. */
+/** `5729 mm Shelf 6 x1`: a number of the name and a quantity, no section. In one manner (`Stud 2 x 4`) it may be. */
 const withNamedCount = (text: string): string => text.replace(NAMED_COUNT, '$1 ($2)');
 const NAMED_COUNT = /(?<=\d.*\p{Ll}{2}\s)(\d{1,2})\s+[x×](\d{1,3})\s*$/u;
 
@@ -281,9 +250,6 @@ function isCountBeside(count: string, length: string): boolean {
 /** No section of timber is narrower, in mm. */
 const SMALLEST = 16;
 
-/** No section is wider, in mm: `2x 800` is no section. */
-const WIDEST = 500;
-
 /** `40x40 2400`: the number that is greater than both sides of the section is the length. */
 function sectionAndLength(
   one: FreeLine,
@@ -300,12 +266,8 @@ function sectionAndLength(
   const counts = countsOf(sure, others);
   if (counts === null) return null;
   const rod = rodOf(one, [length.text, ...inOneUnit(section)], counts, nameOf(rest, length.text));
-  const [, last] = sure.length + others.length === 0 ? (MAYBE_COUNT.exec(one.text) ?? []) : [];
-  return { ...rod, isOrdered: true, ...(last !== undefined && { counts: [...new Set([Number(last), 1])] }) };
+  return { ...rod, isOrdered: true };
 }
-
-/** `791 Shelf 8 x 3` */
-const MAYBE_COUNT = /\d.*\p{Ll}{2}\s\d{1,2}\s+[x×]\s+(\d{1,2})\s*$/u;
 
 /** `12x 40x160 @ 1738`: a section with its quantity in front and a length beside. In one manner (`5 x 40 x 160 @ 1738`)
  *  it may be a profile, whose thickness seldom stands first: asked about. */
@@ -334,11 +296,8 @@ function threeSizes(
   // `L 50x50x5 2400`: the thickness of a profile, and its length beside.
   if (numbers.some(({ text }) => numberOf(text) > Math.max(...sizes.map(numberOf))))
     return kind === 'bars' ? sectionAndLength(one, sizes, { sure, numbers, rest }) : null;
-  // `2x4x8` is no two of anything.
-  const [thin = 0, side = 0, last = 0] = sizes.map(numberOf);
-  // `4,5 x 9,5 x 450`, `2 x 6 x 45.75`: sections in centimetres and inches.
-  const isLumber = kind === 'timber' && (last <= LONGEST_FEET || side < SMALLEST || !Number.isInteger(thin));
-  const canCount = (numberOf(first) < LEAST && !isLumber) || /^\d{1,2} \d{3}/.test(first);
+  const canCount =
+    (numberOf(first) < LEAST && !(kind === 'timber' && isLumber(sizes))) || /^\d{1,2} \d{3}/.test(first);
   const isFar = isFarLonger(sizes);
   if (sure.length === 0 && (canCount || (kind === 'bars' && !isFar)) && !isNominal(sizes)) return null;
   const counts = countsOf(
@@ -348,14 +307,20 @@ function threeSizes(
   return counts === null ? null : rodOf(one, sizes, counts, nameOf(rest, ''));
 }
 
+/** `2x4x8` is no two of anything, nor are sections in centimetres and inches: `4,5 x 9,5 x 450`, `2 x 6 x 45.75`. */
+function isLumber(sizes: readonly string[]): boolean {
+  const [thin = 0, side = 0, last = 0] = sizes.map(numberOf);
+  return last <= LONGEST_FEET || side < SMALLEST || !Number.isInteger(thin);
+}
+
 /** `4 x 2400` and `2400 x 4`, without a section. */
 function countOfBeams(
   one: FreeLine,
   [first = '', second = '']: readonly string[],
   { sure, numbers, rest }: Beside,
 ): RodLine | null {
-  const [count, length] = numberOf(first) < numberOf(second) ? [first, second] : [second, first];
-  const isCount = /^\d{1,2}$/.test(count) && numberOf(length) >= LEAST * Number(count);
+  const [count, length] = wholeOf(first) < wholeOf(second) ? [first, second] : [second, first];
+  const isCount = /^\d{1,2}$/.test(count) && wholeOf(length) >= LEAST * Number(count);
   return isCount && sure.length === 0 && numbers.every(({ isNamed }) => isNamed)
     ? rodOf(one, [length], [Number(count)], nameOf(rest, ''))
     : null;
@@ -369,19 +334,21 @@ function countedSizes(
   { sure, rest }: Beside,
   isBehind: boolean,
 ): RodLine | null {
-  const values = factors.map(numberOf);
-  // Of `2 x 6 x 16-5/8 x 13` the length is the one with a fraction.
-  const [broken, ...more] = values.flatMap((value, order) => (Number.isInteger(value) ? [] : [order]));
-  const [greatest = 0, next = 0] = values.toSorted((a, b) => b - a);
-  const isOpen = greatest <= FAR * next;
-  const lengthAt = broken !== undefined && more.length === 0 ? broken : -1;
-  const at = isOpen ? (isBehind ? 2 : lengthAt) : values.indexOf(greatest);
+  const at = lengthAt(factors.map(numberOf), isBehind);
   const [front = '', back = ''] = [factors[0], factors[3]];
   const isFront =
     /^\d{1,3}$/.test(front) && (at < 0 ? numberOf(front) <= numberOf(back) : at === 1 || at === 3);
   const count = isFront ? front : back;
   if (sure.length > 0 || !/^\d{1,3}$/.test(count)) return null;
   return rodOf(one, isFront ? factors.slice(1) : factors.slice(0, 3), [Number(count)], nameOf(rest, ''));
+}
+
+/** Where of four the length stands; -1 where nothing tells. Of `2 x 6 x 16-5/8 x 13` it is the one with a fraction. */
+function lengthAt(values: readonly number[], isBehind: boolean): number {
+  const [greatest = 0, next = 0] = values.toSorted((a, b) => b - a);
+  if (greatest > FAR * next) return values.indexOf(greatest);
+  const [broken = -1, ...more] = values.flatMap((value, order) => (Number.isInteger(value) ? [] : [order]));
+  return isBehind ? 2 : more.length > 0 ? -1 : broken;
 }
 
 /** A quantity with its word; else a bare number that may be one, which is asked about; null where several may be. */

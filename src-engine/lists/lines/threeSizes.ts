@@ -12,11 +12,14 @@ const FOUR = new RegExp(
 );
 const THOUSANDS = /^([1-9]\d?)[.,](?=\d{3}(?!\d))/;
 
+/** `1.100` as thousands. */
+export const wholeOf = (text: string): number => numberOf(text.replace(THOUSANDS, '$1'));
+
 export function withoutFourth(text: string): string {
   const [whole = '', ...found] = FOUR.exec(text) ?? [];
   const factors = found.filter((_, at) => at % 2 === 0).map((one) => one.trim());
   const isBoard = (sizes: readonly string[]): boolean => {
-    const [long = 0, wide = 0, thick = 0] = sizes.map((one) => numberOf(one.replace(THOUSANDS, '$1')));
+    const [long = 0, wide = 0, thick = 0] = sizes.map(wholeOf);
     return Math.min(long, wide) > thick && (!/^\d+$/.test(sizes[2] ?? '') || BOARDS.has(thick));
   };
   const [first = '', last = ''] = [factors[0], factors[3]];

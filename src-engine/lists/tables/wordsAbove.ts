@@ -148,8 +148,8 @@ export const saysUnit = (text: string): boolean => text.length < LONGEST && UNIT
 
 /** `HEA 100`, `Flat 50x6`, `L 50x50x5`: a profile by its name and sizes. */
 const PROFILE = new RegExp(
-  String.raw`^\W*(?:ipe|hea|heb|hem|inp|upn|unp|upe|rhs|shs|chs|flat|flach\p{L}*|angle|winkel|l|t-slot|ø)\s?\d{2,4}(?:[.,]\d)?` +
-    String.raw`(?:\s?x\s?\d{1,3}(?:[.,]\d)?){0,2}\W*$`,
+  String.raw`^\W*(?:ipe|hea|heb|hem|inp|upn|unp|upe|rhs|shs|chs|flat|flach\p{L}*|angle|winkel|l|t-slot|ø)` +
+    String.raw`\s?\d{2,4}(?:[.,]\d)?(?:\s?x\s?\d{1,3}(?:[.,]\d)?){0,2}\W*$`,
   'iu',
 );
 export const namesProfile = (text: string): boolean => PROFILE.test(text);
