@@ -280,3 +280,37 @@ test('shows calls that are ready to be copied, and the way to the documentation'
   await expect(docs.getByText('2D panel optimization').first()).toBeVisible({ timeout: 60_000 });
   await keepScreenshot(docs, 'api-docs');
 });
+
+test('a window in inches gets files in inches, and in millimetres where that is chosen', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('inches');
+  await page.keyboard.press('Enter');
+  await openExport(page, /Beam saw/);
+  const unit = page.getByLabel('Unit of the file');
+  await expect(unit).toHaveValue('in');
+  const ptx = (await savedFile(page)).bytes.toString();
+  expect(ptx).toMatch(/^HEADER,1\.18,[^,]*,1,/);
+  expect(ptx).toMatch(/^BOARDS,1,1,[^,]*,1,110\.236,81\.496,/m);
+  await openExport(page, /Beam saw/);
+  await unit.selectOption('mm');
+  await expect(page.getByRole('dialog').locator('.made-files')).toBeVisible();
+  expect((await savedFile(page)).bytes.toString()).toMatch(/^BOARDS,1,1,[^,]*,1,2800,2070,/m);
+  // It stays what was chosen; remarks are in the unit of the window all the same.
+  await openExport(page, /G-code/);
+  await page.getByRole('button', { name: 'Add a machine' }).click();
+  await page.getByLabel('Width of beam or tool').fill('1/2');
+  await page.getByRole('button', { name: 'Program (G-code) …' }).click();
+  await expect(unit).toHaveValue('mm');
+  await expect(page.getByRole('alert')).toContainText('a tool 1/2 inch wide');
+  await unit.selectOption('in');
+  await expect(page.getByRole('alert')).toContainText('a tool 1/2 inch wide');
+  await page.getByRole('button', { name: 'Plan again with a kerf of 1/2' }).click();
+  await expect(page.getByRole('dialog').locator('.made-files')).toContainText('.nc', { timeout: 60_000 });
+  const { bytes } = await savedFile(page);
+  for (const program of Object.values(unzipSync(bytes)))
+    expect(Buffer.from(program).toString()).toContain('G20');
+});

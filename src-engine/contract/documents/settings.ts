@@ -76,6 +76,8 @@ export const settings = z.object({
       polylines: z.boolean().default(false),
       zones: z.boolean().default(false),
       labels: z.boolean().default(true),
+      /** Null: the unit of the window. */
+      units: z.enum(['mm', 'in']).nullable().default(null),
       /** Name of the machine used last. */
       machine: z.string().default(''),
     })

@@ -1,6 +1,7 @@
 import { LIMITS } from '../../contract/limits.ts';
 import type { Request2d, Response2d, StockRow2d } from '../../contract/panel2d.ts';
 import { sheetMaterials } from '../cutRows.ts';
+import { number } from './records.ts';
 import { rowsOfSheets } from './rowsOfPlan.ts';
 
 /** Boards of a stock row that there are; null where no count limits it. The app plans with as many as are needed and
@@ -22,7 +23,9 @@ export const quantityField = (there: number | null, used: number): number | '' =
 
 export function boardName({ meta, material, w, h }: StockRow2d, index: number): string {
   const given = meta?.['name'];
-  return typeof given === 'string' && given !== '' ? given : `${material || 'Board'} ${index + 1} ${w}x${h}`;
+  return typeof given === 'string' && given !== ''
+    ? given
+    : `${material || 'Board'} ${index + 1} ${number(w)}x${number(h)}`;
 }
 
 /** Boards of which the plan takes more than the request says there are. */

@@ -15,6 +15,7 @@ import type { Settings } from '../../stores/window/settings.ts';
 import { useSettings } from '../../stores/window/settings.ts';
 import { toastError } from '../../stores/window/toasts.ts';
 import { useView } from '../../stores/window/view.ts';
+import { MM_PER_INCH } from '../../units/length.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -43,15 +44,17 @@ export function MachineFilesDialog({
   const state = usePlan((store) => store.state);
   const machines = useSettings((settings) => settings.machines);
   const wanted = useSettings((settings) => settings.machineFiles);
+  const windowUnit = useSettings((settings) => settings.unit);
+  const units = wanted.units ?? windowUnit;
   const stem = fileName(job.name);
   const from = useMemo(() => filesFrom(job, plans), [job, plans]);
   const machine = machines.find(({ name }) => name === wanted.machine) ?? machines[0];
   const takesMachine = readsSetting(format, 'machine');
   const task = useMemo((): FilesTask | null => {
     if (from === null || (takesMachine && machine === undefined)) return null;
-    const wish: FileWish = { format, title: stem, units: 'mm', ...wanted, machine };
+    const wish: FileWish = { format, title: stem, ...wanted, units, machine };
     return { make: 'files', from, wish, thickness: thicknesses(plans) };
-  }, [from, plans, machine, takesMachine, wanted, format, stem]);
+  }, [from, plans, machine, takesMachine, wanted, format, stem, units]);
   const { made, isMaking } = useMade(task);
   const metrics = plans[job.mode]?.response.metrics;
   const isPlanning = state === 'waiting' || state === 'solving' || state === 'improving';
@@ -74,6 +77,8 @@ export function MachineFilesDialog({
         made={made}
         isPlanning={isPlanning}
         isMaking={isMaking}
+        units={units}
+        toolMm={takesMachine && machine !== undefined ? machine.toolDiameter : null}
         missing={metrics === undefined ? 0 : metrics.total - metrics.placed}
       />
       {takesMachine && from !== null && machine !== undefined && !isPlanning && (
@@ -116,7 +121,7 @@ function Wishes({
   readonly hasZones: boolean;
 }): ReactElement {
   const text = useText();
-  const { machines, change } = useSettings();
+  const { machines, unit, change } = useSettings();
   const { shapes } = useDocument();
   const hasSplines = shapes.parts.some(({ curves }) => (curves?.splines ?? []).length > 0);
   const reads = (setting: Parameters<typeof readsSetting>[1]): boolean => readsSetting(format, setting);
@@ -131,6 +136,15 @@ function Wishes({
           onChange={(receiver) => set({ receiver })}
         />
       )}
+      <SelectField
+        label={text('machines.units')}
+        value={wanted.units ?? unit}
+        options={[
+          ['mm', text('settings.millimetres')],
+          ['in', text('machines.inches')],
+        ]}
+        onChange={(units) => set({ units: units === unit ? null : units })}
+      />
       {reads('origin') && (
         <SelectField
           label={text('machines.origin')}
@@ -215,18 +229,29 @@ function Outcome({
   made,
   isPlanning,
   isMaking,
+  units,
+  toolMm,
   missing,
 }: {
   readonly made: MadeFiles | null;
   readonly isPlanning: boolean;
   /** The files are on their way; `made` are those before. */
   readonly isMaking: boolean;
+  /** Of the files. */
+  readonly units: 'mm' | 'in';
+  /** Width of the tool that cuts; null where none does. */
+  readonly toolMm: number | null;
   /** Pieces without a place. */
   readonly missing: number;
 }): ReactElement {
   const text = useText();
   const formats = useFormats();
   const isLong = useLongBusy(isMaking);
+  // Remarks on a file in inches have them, too.
+  const lengthWords = (length: string): string => {
+    const words = formats.setLength(Number(length) * (units === 'in' ? MM_PER_INCH : 1));
+    return `${words} ${text(formats.unit === 'mm' ? 'status.mm' : 'status.inch')}`;
+  };
   if (isPlanning) return <p className="note">{text('machines.planning')}</p>;
   if (isLong || (isMaking && made === null))
     return (
@@ -242,7 +267,7 @@ function Outcome({
     <>
       {made.refused.map(({ format, reason, maxCutStages }) => (
         <div key={format} className="refused" role="alert">
-          <p>{serviceNote(text, reason)}</p>
+          <p>{serviceNote(text, reason, formats.size, lengthWords)}</p>
           {maxCutStages !== null && (
             <button
               type="button"
@@ -252,10 +277,10 @@ function Outcome({
               {text('machines.planAgain', { stages: maxCutStages })}
             </button>
           )}
-          <WiderKerf format={format} reason={reason} />
+          {TOO_WIDE.test(reason) && toolMm !== null && <WiderKerf kerf={toolMm} />}
         </div>
       ))}
-      <NoteList notes={notes} />
+      <NoteList notes={notes} lengthWords={lengthWords} />
       {missing > 0 && made.files.length > 0 && (
         <p className="not-tried" role="alert">
           <Icon name="warn" size={14} />
@@ -276,21 +301,13 @@ function Outcome({
   );
 }
 
-const TOO_WIDE = /^Sheet \d+: a tool ([\d.]+) wide would cut into /;
+const TOO_WIDE = /^Sheet \d+: a tool [\d.]+ wide would cut into /;
 
 /** Where a tool needs more room than the plan leaves: the same plan with that room. */
-function WiderKerf({
-  format,
-  reason,
-}: {
-  readonly format: MachineFormat;
-  readonly reason: string;
-}): ReactElement | null {
+function WiderKerf({ kerf }: { readonly kerf: number }): ReactElement {
   const text = useText();
   const formats = useFormats();
   const { mode } = useDocument();
-  const kerf = Number(TOO_WIDE.exec(reason)?.[1] ?? 0);
-  if (!readsSetting(format, 'machine') || kerf === 0) return null;
   return (
     <button
       type="button"

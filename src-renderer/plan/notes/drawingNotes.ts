@@ -1,7 +1,13 @@
 import type { Text } from '../../text/text.ts';
 
+/** How a length of a remark is written, with its unit. */
+export type LengthWords = (length: string) => string;
+
 /** A remark by its form, and how the window says it with what the form caught. */
-export type KnownNote = readonly [RegExp, (text: Text, found: readonly string[]) => string];
+export type KnownNote = readonly [
+  RegExp,
+  (text: Text, found: readonly string[], length: LengthWords) => string,
+];
 
 const AT = String.raw`\(([-\d.]+), ([-\d.]+)\)`;
 const counted =

@@ -1,4 +1,3 @@
-import { decimal } from './drawingNotes.ts';
 import type { KnownNote } from './drawingNotes.ts';
 import { receiverWord } from './receiverWords.ts';
 
@@ -18,12 +17,12 @@ export const MACHINE_NOTES: readonly KnownNote[] = [
       '^"(.+)": its curves reach up to ([\\d.]+) beyond the straight pieces .* a cut may take up to ([\\d.]+) from ' +
         '.* of at least ([\\d.]+),',
     ),
-    (text, [part = '', reach = '', taken = '', spacing = '']) =>
+    (text, [part = '', reach = '', taken = '', spacing = ''], length) =>
       text('machines.noteReach', {
         part,
-        reach: decimal(text, reach),
-        taken: decimal(text, taken),
-        spacing: decimal(text, spacing),
+        reach: length(reach),
+        taken: length(taken),
+        spacing: length(spacing),
       }),
   ],
   [
@@ -40,8 +39,8 @@ export const MACHINE_NOTES: readonly KnownNote[] = [
   ],
   [
     /^PTX: a trim of ([\d.]+) is thinner than the blade \(([\d.]+)\)/,
-    (text, [trim = '', kerf = '']) =>
-      text('machines.noteThinTrim', { trim: decimal(text, trim), kerf: decimal(text, kerf) }),
+    (text, [trim = '', kerf = ''], length) =>
+      text('machines.noteThinTrim', { trim: length(trim), kerf: length(kerf) }),
   ],
   [
     /^PTX: the plan takes (\d+) of "(.*)", there are (\d+): the quantity is left empty/s,
@@ -50,19 +49,19 @@ export const MACHINE_NOTES: readonly KnownNote[] = [
   ],
   [
     /^no room for a way in of ([\d.]+) at (\d+) of (\d+) contours:/,
-    (text, [length = '', short, all]) =>
-      text('machines.noteLead', { short: Number(short), all: Number(all), length: decimal(text, length) }),
+    (text, [wish = '', short, all], length) =>
+      text('machines.noteLead', { short: Number(short), all: Number(all), length: length(wish) }),
   ],
   [
     /^a cut round "(.+)" goes into zone (\d+), which stays free: .* at least ([\d.]+) to zones$/s,
-    (text, [part = '', zone, distance = '']) =>
-      text('machines.noteZone', { part, zone: Number(zone), distance: decimal(text, distance) }),
+    (text, [part = '', zone, distance = ''], length) =>
+      text('machines.noteZone', { part, zone: Number(zone), distance: length(distance) }),
   ],
   [/^the tool is not as wide as the kerf/, (text) => text('machines.noteTwice')],
   [
     /^Sheet (\d+): a tool ([\d.]+) wide would cut into "(.+)" on its way round "(.+)"\. Plan again/,
-    (text, [sheet, width = '', harmed = '', part = '']) =>
-      text('machines.refusedTool', { sheet: Number(sheet), width, harmed, part }),
+    (text, [sheet, width = '', harmed = '', part = ''], length) =>
+      text('machines.refusedTool', { sheet: Number(sheet), width: length(width), harmed, part }),
   ],
   [
     /^The programs up to sheet (\d+) are too long to be made with (\d+) passes:/,

@@ -310,6 +310,10 @@ it('says in German why a file for a machine is refused, and what its tool cannot
   const dxf = 'DXF: 1 name is cut, or has signs that the format lacks ("?"), first "Tür 🚪"';
   expect(serviceNote(german, dxf)).toMatch(/^Eine Bezeichnung .* zuerst „Tür 🚪“\.$/s);
   const thin = 'PTX: a trim of 2.5 is thinner than the blade (4), which the saw takes';
-  expect(serviceNote(german, thin)).toMatch(/^Eine Besäumung von 2,5 ist dünner als das Sägeblatt \(4\)/);
+  expect(serviceNote(german, thin)).toMatch(
+    /^Eine Besäumung von 2,5 mm ist dünner als das Sägeblatt \(4 mm\)/,
+  );
+  const inches = (length: string): string => `${Number(length) * 1000} mil`;
+  expect(serviceNote(english, notes[3], undefined, inches)).toContain('a lead-in of 2500 mil at');
   expect(serviceNote(german, boards)).toMatch(/^Der Plan braucht 3 von „White“, vorhanden sind 2:/);
 });

@@ -1,8 +1,8 @@
 import { NEST_BY_LBF } from '../../../src-engine/contract/nest.ts';
 import type { Text } from '../../text/text.ts';
 import { DRAWING_ERRORS } from './drawingErrors.ts';
-import { DRAWING_NOTES } from './drawingNotes.ts';
-import type { KnownNote } from './drawingNotes.ts';
+import { decimal, DRAWING_NOTES } from './drawingNotes.ts';
+import type { KnownNote, LengthWords } from './drawingNotes.ts';
 import { MACHINE_NOTES } from './machineNotes.ts';
 import { FILE_NOTES } from './fileNotes.ts';
 
@@ -128,17 +128,26 @@ const OF_SECTION = /^section (\S+) x (\S+): (.+)$/;
 type SizeWords = (w: number, h: number) => string;
 const asSent: SizeWords = (w, h) => `${w} × ${h}`;
 
-/** A remark of an answer in the language of the window; one that is not known stays as the service wrote it. */
-export function serviceNote(text: Text, note: string, size = asSent): string {
+/** A remark of an answer in the language of the window; one that is not known stays as the service wrote it. Lengths
+ *  are in millimetres where the caller does not say how they are written. */
+export function serviceNote(
+  text: Text,
+  note: string,
+  size = asSent,
+  length: LengthWords = (mm) => `${decimal(text, mm)} mm`,
+): string {
   const [, w, h, rest] = OF_SECTION.exec(note) ?? [];
   if (rest !== undefined)
     return text('why.noteSection', { section: size(Number(w), Number(h)), note: serviceNote(text, rest) });
   const [, sheet, ofSheet] = OF_SHEET.exec(note) ?? [];
   if (ofSheet !== undefined)
-    return text('machines.noteSheet', { sheet: Number(sheet), note: serviceNote(text, ofSheet) });
+    return text('machines.noteSheet', {
+      sheet: Number(sheet),
+      note: serviceNote(text, ofSheet, size, length),
+    });
   for (const [form, say] of KNOWN) {
     const found = form.exec(note);
-    if (found !== null) return say(text, found.slice(1));
+    if (found !== null) return say(text, found.slice(1), length);
   }
   return note;
 }

@@ -17,6 +17,8 @@ export const machines: Messages<'machines'> = {
   receiverTrims: 'Ein Empfänger, der in jedem Schnittbild Besäumschnitte will',
   receiverThree: 'Drei Phasen, kein Kopfschnitt',
   receiverCadmatic: 'Holzma mit CADmatic 4',
+  units: 'Einheit der Datei',
+  inches: 'Zoll',
   origin: 'Nullpunkt der Platte',
   bottomLeft: 'Unten links',
   topLeft: 'Oben links',
@@ -44,7 +46,8 @@ export const machines: Messages<'machines'> = {
   describe: 'Maschine beschreiben …',
   title: 'Maschinen für G-Code',
   intro: `Ein Laser oder eine Fräse, die Konturen folgt. Ein Programm entsteht nur für eine hier beschriebene
-    Maschine. Längen in der Einheit des Fensters, Vorschübe in Millimetern je Minute.`,
+    Maschine. Längen in der Einheit des Fensters, Vorschübe in Millimetern je Minute; ein Programm in Zoll hat
+    sie umgerechnet.`,
   none: 'Noch keine Maschine beschrieben.',
   add: 'Maschine hinzufügen',
   remove: 'Entfernen',
@@ -83,12 +86,12 @@ export const machines: Messages<'machines'> = {
   noteNarrowHole: '{part}: Ein Loch ist nicht weiter als das Werkzeug und wird nicht geschnitten',
   noteNotReached: '{part}: Das Werkzeug kommt nicht in eine Stelle, die enger ist als es selbst',
   noteTabs: '{part}: Platz ist für {count} von {wanted} Haltestegen',
-  noteLead: `Für einen Anfahrweg von {length} mm ist an {short, number} von {all, number} Konturen kein Platz: Dort ist
+  noteLead: `Für einen Anfahrweg von {length} ist an {short, number} von {all, number} Konturen kein Platz: Dort ist
     er kürzer oder fehlt`,
   noteZone: `Ein Schnitt um „{part}“ geht in Zone {zone, number}, die frei bleiben soll: mit einem Abstand von
-    mindestens {distance} mm zu Zonen neu planen`,
-  noteReach: `{part}: Die Kurven reichen bis zu {reach} mm über die geraden Stücke hinaus, mit denen gelegt wurde; ein
-    Schnitt kann dem Nachbarn bis zu {taken} mm nehmen. Mit einem Abstand von mindestens {spacing} mm planen.`,
+    mindestens {distance} zu Zonen neu planen`,
+  noteReach: `{part}: Die Kurven reichen bis zu {reach} über die geraden Stücke hinaus, mit denen gelegt wurde; ein
+    Schnitt kann dem Nachbarn bis zu {taken} nehmen. Mit einem Abstand von mindestens {spacing} planen.`,
   noteTwice:
     'Das Werkzeug ist nicht so breit wie die Schnittfuge: gemeinsame Schnitte werden zweimal gemacht',
   noteLetters: `Dieses Format kennt nur lateinische Buchstaben: {count, plural, one {In einer Bezeichnung oder Bemerkung

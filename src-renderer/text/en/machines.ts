@@ -20,6 +20,8 @@ export const machines = {
   receiverTrims: 'A receiver that wants trims in every pattern',
   receiverThree: 'Three phases, no head cut',
   receiverCadmatic: 'Holzma with CADmatic 4',
+  units: 'Unit of the file',
+  inches: 'Inches',
   origin: 'Zero point of the sheet',
   bottomLeft: 'Bottom left',
   topLeft: 'Top left',
@@ -47,7 +49,8 @@ export const machines = {
   describe: 'Describe a machine …',
   title: 'Machines for G-code',
   intro: `A laser or router that follows contours. A program is made only for a machine described here.
-    Lengths in the unit of the window, feeds in millimetres a minute.`,
+    Lengths in the unit of the window, feeds in millimetres a minute; a program in inches has them
+    converted.`,
   none: 'No machine is described yet.',
   add: 'Add a machine',
   remove: 'Remove',
@@ -86,12 +89,12 @@ export const machines = {
   noteNarrowHole: '{part}: a hole is no wider than the tool and is not cut',
   noteNotReached: '{part}: the tool does not reach into a place that is narrower than itself',
   noteTabs: '{part}: there is room for {count} of {wanted} holding tabs',
-  noteLead: `no room for a lead-in of {length} mm at {short, number} of {all, number} contours: there it is shorter or
+  noteLead: `no room for a lead-in of {length} at {short, number} of {all, number} contours: there it is shorter or
     left out`,
   noteZone: `a cut round “{part}” goes into zone {zone, number}, which stays free: plan again with a distance of at
-    least {distance} mm to zones`,
-  noteReach: `{part}: its curves reach up to {reach} mm beyond the straight pieces it was laid by, so a cut may take
-    up to {taken} mm from a neighbour. Plan with a distance of at least {spacing} mm.`,
+    least {distance} to zones`,
+  noteReach: `{part}: its curves reach up to {reach} beyond the straight pieces it was laid by, so a cut may take
+    up to {taken} from a neighbour. Plan with a distance of at least {spacing}.`,
   noteTwice: 'The tool is not as wide as the kerf: shared cuts are made twice',
   noteLetters: `This format has Latin letters only: {count, plural, one {others are left out of one name or note}
     other {others are left out of # names and notes}}, first “{first}”. A part without a name left is called by its
