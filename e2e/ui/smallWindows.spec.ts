@@ -147,3 +147,26 @@ test('a long list of parts has more room than the stock, a short one leaves it t
   expect(await inView('stock')).toBeGreaterThanOrEqual(4);
   expect(await page.locator('.saw').evaluate((saw) => saw.scrollHeight - saw.clientHeight)).toBe(0);
 });
+
+test('the tools of a sheet lie above it, in as many rows as they take', { tag: '@thorough' }, async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: /Steel brackets/ }).click();
+  await planReady(page);
+  const gap = async (): Promise<number> => {
+    const [canvas, head] = [page.locator('.sheet-canvas'), page.locator('.sheet-head')];
+    const [upper, tools] = [await canvas.boundingBox(), await head.boundingBox()];
+    const [, y] = ((await canvas.getAttribute('data-origin')) ?? '').split(' ').map(Number);
+    return (upper?.y ?? 0) + (y ?? 0) - (tools?.y ?? 0) - (tools?.height ?? 0);
+  };
+  const rows = (): Promise<number> => page.locator('.sheet-head').evaluate((head) => head.clientHeight);
+  const one = await rows();
+  for (const [width, height] of [
+    [853, 480],
+    [640, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(gap).toBeGreaterThan(0);
+  }
+  expect(await rows()).toBeGreaterThan(one);
+});

@@ -30,6 +30,8 @@ export interface CanvasTool {
 interface SheetCanvasProps {
   readonly scene: Scene;
   readonly label: string;
+  /** Height of the words and tools that lie over the upper edge. */
+  readonly head: number;
   readonly hover: Hit | null;
   readonly selected: Hit | null;
   /** Parts of the same row as the pointed-at or chosen one, by index. */
@@ -55,7 +57,7 @@ type At = { readonly clientX: number; readonly clientY: number };
 export function SheetCanvas(props: SheetCanvasProps): ReactElement {
   const { scene, hover, selected, tool = null } = props;
   const text = useText();
-  const control = useViewport(scene.size);
+  const control = useViewport(scene.size, props.head);
   const { view, size, box } = control;
   const carry = useCarry(props.hand);
   /** The press belonged to the tool or carried a piece: the click that ends it chooses nothing. */

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { Size, Viewport } from './viewport.ts';
 import { fitViewport, panBy, zoomAbout } from './viewport.ts';
 
-const MARGIN = { top: 58, side: 28, bottom: 46 };
+/** Round the fitted sheet; above it stands the head of the sheet first. */
+const MARGIN = { top: 30, side: 28, bottom: 46 };
 const WHEEL_STEP = 0.0016;
 
 export interface ViewportControl {
@@ -30,8 +31,9 @@ export interface ViewportControl {
 
 /** Pan and zoom of a drawing area: Ctrl+wheel and pinch about the pointer, wheel pans, Space-drag,
  *  middle-button drag, the hand (H) and touch pan, PgUp and PgDn turn by a page (with Shift sideways). Stays fitted to
- *  the world until the operator moves it. */
-export function useViewport(world: Size): ViewportControl {
+ *  the world until the operator moves it.
+ *  @param head height of what lies over the upper edge of the drawing */
+export function useViewport(world: Size, head: number): ViewportControl {
   const box = useRef<HTMLDivElement>(null);
   const size = useSizeOf(box);
   const [moved, setMoved] = useState<Viewport | null>(null);
@@ -40,7 +42,10 @@ export function useViewport(world: Size): ViewportControl {
   const [isPanning, setPanning] = useState(false);
   const last = useRef<{ readonly x: number; readonly y: number } | null>(null);
   const { w, h } = world;
-  const fitted = useMemo(() => fitViewport({ w, h }, size, MARGIN), [w, h, size]);
+  const fitted = useMemo(
+    () => fitViewport({ w, h }, size, { ...MARGIN, top: MARGIN.top + head }),
+    [w, h, size, head],
+  );
   const view = moved ?? fitted;
   const viewRef = useRef(view);
   viewRef.current = view;

@@ -6,6 +6,9 @@ export interface ElementSize {
   readonly h: number;
 }
 
+/** A row of small buttons, before it is measured. */
+export const ONE_ROW: ElementSize = { w: 0, h: 28 };
+
 /** The inner size of an element in CSS pixels, kept up to date; `first` until it is known. */
 export function useElementSize(first: ElementSize): readonly [RefObject<HTMLDivElement | null>, ElementSize] {
   const box = useRef<HTMLDivElement>(null);

@@ -31,6 +31,7 @@ import { usePick } from '../../stores/window/pick.ts';
 import { useText } from '../../text/useText.ts';
 import { useFormats } from '../../text/formats.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { ONE_ROW, useElementSize } from '../../ui/useElementSize.ts';
 
 interface PlanScreenProps {
   readonly plan: PanelsPlan;
@@ -116,12 +117,13 @@ const ActiveSheet = memo(function ActiveSheet({ plan, sheet, isCurrent }: Active
     [picture],
   );
   const describe = useDescription(picture);
+  const [headBox, headSize] = useElementSize(ONE_ROW);
   const head = sheetHead(plan, sheet, folds, formats, text);
 
   return (
     <>
       <div className="sheet-area">
-        <div className="sheet-head">
+        <div className="sheet-head" ref={headBox}>
           <span className="sheet-words">
             <b>{head[0]}</b>
             {head.slice(1).map((word) => (
@@ -153,6 +155,7 @@ const ActiveSheet = memo(function ActiveSheet({ plan, sheet, isCurrent }: Active
         </div>
         <SheetCanvas
           scene={scene}
+          head={headSize.h}
           label={text('plan.sheetLabel', {
             sheet: itemAt(head, 0),
             parts: picture.sheet.parts.length,

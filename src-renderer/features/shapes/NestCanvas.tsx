@@ -31,12 +31,14 @@ interface NestCanvasProps {
   readonly at: number;
   readonly sheet: SheetNest;
   readonly isCurrent: boolean;
+  /** Height of the words and tools above the sheet. */
+  readonly head: number;
   /** What the mouse draws; null where it chooses. */
   readonly tool: CanvasTool | null;
 }
 
 /** The nested sheet with pan and zoom. */
-export function NestCanvas({ plan, at, sheet, isCurrent, tool }: NestCanvasProps): ReactElement {
+export function NestCanvas({ plan, at, sheet, isCurrent, head, tool }: NestCanvasProps): ReactElement {
   const text = useText();
   const format = useLengthFormat();
   const theme = useTheme();
@@ -94,6 +96,7 @@ export function NestCanvas({ plan, at, sheet, isCurrent, tool }: NestCanvasProps
     <>
       <SheetCanvas
         scene={scene}
+        head={head}
         label={text('nest.canvas', {
           parts: sheet.parts.length,
           percent: sheet.density.toFixed(0),

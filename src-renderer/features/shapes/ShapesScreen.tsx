@@ -11,6 +11,7 @@ import { useView } from '../../stores/window/view.ts';
 import { useText } from '../../text/useText.ts';
 import { PopoverButton } from '../../ui/overlays/PopoverButton.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
+import { ONE_ROW, useElementSize } from '../../ui/useElementSize.ts';
 import { formatDecimal, formatDistance, formatLength } from '../../units/length.ts';
 import { ChangeLine } from '../plan/ChangeLine.tsx';
 import { Figure } from '../plan/Figure.tsx';
@@ -105,6 +106,7 @@ function NestedSheet({ plan, at, sheet, isCurrent }: NestedSheetProps): ReactEle
   const format = useLengthFormat();
   const [tool, setTool] = useState<'zone' | 'remnant' | null>(null);
   const [kind, setKind] = useState<ZoneKind>('free');
+  const [headBox, headSize] = useElementSize(ONE_ROW);
   const done = (): void => setTool(null);
   const row = plan.asked.stockRows[sheet.stock];
   const zones = (sheet.exclusions?.length ?? 0) + (sheet.qualityZones?.length ?? 0);
@@ -112,7 +114,7 @@ function NestedSheet({ plan, at, sheet, isCurrent }: NestedSheetProps): ReactEle
   const remnant = useRemnantTool(tool === 'remnant', sheet, format, done);
   return (
     <div className="sheet-area">
-      <div className="sheet-head">
+      <div className="sheet-head" ref={headBox}>
         <span className="sheet-words">
           <b>{text('paper.sheetOf', { sheet: at + 1, count: plan.response.sheets.length })}</b>
           <span>
@@ -172,6 +174,7 @@ function NestedSheet({ plan, at, sheet, isCurrent }: NestedSheetProps): ReactEle
         at={at}
         sheet={sheet}
         isCurrent={isCurrent}
+        head={headSize.h}
         tool={tool === 'zone' ? zone : tool === 'remnant' ? remnant : null}
       />
     </div>
