@@ -4,7 +4,7 @@ import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import type { SettledList } from '../../../src-engine/lists/openList.ts';
 import { PAGES } from '../../../src-engine/lists/tables/pagesTogether.ts';
 import { piecesAsked } from '../../job/rows/piecesAsked.ts';
-import { materialsWithoutStock, takeList } from '../../job/files/fromList.ts';
+import { kindsWithoutStock, takeList } from '../../job/files/fromList.ts';
 import type { WaitingList } from '../../stores/files/listImport.ts';
 import { readInPage, settle, take, useListImport } from '../../stores/files/listImport.ts';
 import { useDocument } from '../../stores/jobs/job.ts';
@@ -179,7 +179,10 @@ function Foot({
   const { rows, leftOut } = settled.list;
   const red = rows.filter((row) => Object.keys(row.bad).length > 0).length;
   const pieces = rows.reduce((sum, row) => sum + (row.qty ?? 0), 0);
-  const materials = waiting.target === 'parts' ? materialsWithoutStock(job, settled.list) : [];
+  const kinds = waiting.target === 'parts' ? kindsWithoutStock(job, settled.list) : [];
+  const lacking = kinds.map(({ material, section }) =>
+    section === undefined ? material : `${formats.size(...section)} ${material}`.trim(),
+  );
   const mode = job.mode === 'shapes' ? 'panels' : job.mode;
   /** Pieces that stay in the job. */
   const before = waiting.replace ? 0 : piecesAsked(job[mode].parts);
@@ -188,7 +191,7 @@ function Foot({
     () => takeList(job, settled.list, waiting)[mode].stock.length,
     [job, settled, waiting, mode],
   );
-  const isLongStock = (waiting.target === 'stock' || materials.length > 0) && stockRows > LIMITS.stockRows;
+  const isLongStock = (waiting.target === 'stock' || lacking.length > 0) && stockRows > LIMITS.stockRows;
   const isBlocked = settled.open.length > 0;
   return (
     <div className="list-foot">
@@ -207,15 +210,15 @@ function Foot({
         )}
       </div>
       <LeftOutLines leftOut={leftOut} />
-      {materials.length > 0 && size !== null && (
+      {lacking.length > 0 && size !== null && (
         <label className="check list-stock">
           <input
             type="checkbox"
             checked={waiting.addStock}
             onChange={(event) => change({ addStock: event.target.checked })}
           />
-          <span title={materials.join('\n')}>
-            {text('lists.stockFor', { mode, size, materials: fewNames(materials, MOST_NAMED, text) })}
+          <span title={lacking.join('\n')}>
+            {text('lists.stockFor', { mode, size, materials: fewNames(lacking, MOST_NAMED, text) })}
           </span>
         </label>
       )}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openList, sourceOfText } from '../../../src-engine/lists/openList.ts';
 import type { TakeOptions } from './fromList.ts';
-import { listContext, takeList } from './fromList.ts';
+import { kindsWithoutStock, listContext, takeList } from './fromList.ts';
 import type { JobMode } from '../jobDocument.ts';
 import { newJob } from '../jobDocument.ts';
 import { grainless } from '../../plan/sheets/grainless.ts';
@@ -96,6 +96,25 @@ describe('takeList', () => {
       [60, 120],
       [60, 80],
     ]);
+  });
+  it('brings a beam for each section that has none, where no material is named, too', () => {
+    const beams =
+      'Name\tLength\tSection\tQty\nA\t1200\t60x80\t2\nB\t900\t80x60\t1\nC\t900\t70x150\t1\nD\t900\t\t1';
+    const job = newJob('timber');
+    const [first] = job.timber.stock;
+    const source = sourceOfText(beams);
+    const list = openList(source ?? expect.fail('no list'), listContext(job, 'mm'), {});
+    expect(kindsWithoutStock(job, list)).toEqual([
+      { material: '', section: [60, 80] },
+      { material: '', section: [70, 150] },
+    ]);
+    const taken = takeList(job, list, OPTIONS);
+    expect(taken.timber.stock.map((row) => [row.length, row.sw, row.sh])).toEqual([
+      [first?.length, first?.sw, first?.sh],
+      [first?.length, 60, 80],
+      [first?.length, 70, 150],
+    ]);
+    expect(kindsWithoutStock(taken, list)).toEqual([]);
   });
   it('keeps text that cannot be read in its cell', () => {
     const { panels } = take('Name\tLength\tWidth\tQty\nA\tabout 700\t560\t2\nB\t720\t560\t1');

@@ -20,7 +20,7 @@ export interface TakeOptions {
   readonly target: ListTarget;
   /** The list takes the place of the rows that are there. */
   readonly replace: boolean;
-  /** Materials without stock get a sheet or bar of the size that is there. */
+  /** Materials and sections without stock get a sheet, bar or beam of the size that is there. */
   readonly addStock: boolean;
 }
 
@@ -76,13 +76,36 @@ function together<Row>(old: readonly Row[], rows: readonly Row[], { replace }: T
   return replace ? [...rows] : [...old, ...rows];
 }
 
-/** Materials of the list that no stock of the job has. */
-export function materialsWithoutStock(job: JobDocument, list: OpenedList): readonly string[] {
-  const mode = job.mode === 'shapes' ? 'panels' : job.mode;
-  const known = new Set(job[mode].stock.map((row) => row.material.trim()));
-  const nameOf = materialNames(list);
-  return [...new Set(list.rows.map(nameOf))].filter((name) => name !== '' && !known.has(name));
+/** A material of a list, of timber with its section. */
+export interface ListedKind {
+  readonly material: string;
+  readonly section?: readonly [w: number, h: number];
 }
+
+/** What of the list no stock of the job is for: materials, of timber sections of them. */
+export function kindsWithoutStock(job: JobDocument, list: OpenedList): readonly ListedKind[] {
+  const mode = job.mode === 'shapes' ? 'panels' : job.mode;
+  const known = new Set(job[mode].stock.map((row) => kindOfRow(mode, row)));
+  const nameOf = materialNames(list);
+  const lacking = new Map<string, ListedKind>();
+  for (const row of list.rows) {
+    const part = { material: nameOf(row), sw: row.sectionW, sh: row.sectionH };
+    const kind = kindOfRow(mode, part);
+    if (!saysKind(mode, part) || known.has(kind) || lacking.has(kind)) continue;
+    const { material, sw, sh } = part;
+    lacking.set(
+      kind,
+      mode === 'timber' && sw !== null && sh !== null ? { material, section: [sw, sh] } : { material },
+    );
+  }
+  return [...lacking.values()];
+}
+
+/** Whether a row says what it is cut from: its material, of timber its section. */
+const saysKind = (
+  mode: 'panels' | 'bars' | 'timber',
+  { material, sw, sh }: Pick<LinearPart, 'material' | 'sw' | 'sh'>,
+): boolean => (mode === 'timber' ? sw !== null && sh !== null : material.trim() !== '');
 
 /** The stock with a sheet for each material that has none: the boards of the list, else the size of the first sheet. A
  *  sheet of no material that no part asks for is given to the first of them. */
@@ -138,8 +161,8 @@ function rodsFor(
   const kindOf = (row: LinearPart | LinearStock): string => kindOfRow(mode, row);
   for (const part of parts) {
     const material = part.material.trim();
-    if (material === '' || pattern === undefined || next.some((row) => kindOf(row) === kindOf(part)))
-      continue;
+    const isThere = next.some((row) => kindOf(row) === kindOf(part));
+    if (!saysKind(mode, part) || pattern === undefined || isThere) continue;
     const { sw, sh } = part;
     const spare = next.findIndex(
       (row) => row.material.trim() === '' && !wanted.has('') && kindOf({ ...row, material }) === kindOf(part),

@@ -14,7 +14,7 @@ import {
 import { lastingAnswers } from '../../../src-engine/lists/readList.ts';
 import type { JobDocument } from '../../job/jobDocument.ts';
 import type { ListTarget } from '../../job/files/fromList.ts';
-import { listContext, materialsWithoutStock, takeList } from '../../job/files/fromList.ts';
+import { listContext, kindsWithoutStock, takeList } from '../../job/files/fromList.ts';
 import { modeOfList } from '../../job/files/modeOfList.ts';
 
 import type { PastedOver } from '../../ui/grid/gridClipboard.ts';
@@ -166,7 +166,7 @@ function pasteReadable(text: string, target: ListTarget, over: PastedOver | null
   const isRed = settled.list.rows.some((row) => Object.keys(row.bad).length > 0);
   const isKnown = settled.questions.every((question) => waiting.answers[question.id] !== undefined);
   const job = useJob.getState().history.present;
-  const needsStock = target === 'parts' && materialsWithoutStock(job, settled.list).length > 0;
+  const needsStock = target === 'parts' && kindsWithoutStock(job, settled.list).length > 0;
   if (
     settled.list.rows.length > 0 &&
     !needsStock &&
