@@ -155,3 +155,23 @@ test('a quote from the plan: kept with the job, tax and sum to the cent, in the 
   await page.getByRole('radio', { name: 'Quote' }).click();
   await expect(page.getByLabel('Customer')).toHaveValue('Tischlerei Weiß');
 });
+
+test('paper and labels of a window in inches are Letter until others are chosen', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('inches');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Print' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Paper')).toHaveValue('letter');
+  await dialog.getByRole('radio', { name: 'Part labels' }).click();
+  await expect(dialog.getByLabel('Label size')).toHaveValue('letter30');
+  await dialog.getByRole('radio', { name: 'Plan' }).click();
+  await dialog.getByLabel('Paper').selectOption('a4');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(dialog.getByLabel('Paper')).toHaveValue('a4');
+});

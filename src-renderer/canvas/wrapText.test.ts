@@ -9,6 +9,13 @@ test('keeps a name that fits on one line and breaks others evenly', () => {
   expect(wrapText('Base bottom 600', 14, 3, letters)).toEqual(['Base', 'bottom 600']);
   expect(wrapText('Base bottom 600', 6, 3, letters)).toEqual(['Base', 'bottom', '600']);
 });
+test('leaves an inch and its fraction in one piece', () => {
+  const said = (text: string, room: number) =>
+    wrapText(text, room, 3, letters)?.map((line) => line.replaceAll('\u00a0', ' '));
+  expect(said('22 3/16 × 3 15/16', 12)).toEqual(['22 3/16 ×', '3 15/16']);
+  expect(said('Drill 4x 3/8', 8)).toEqual(['Drill', '4x 3/8']);
+  expect(said('Rail 3/4', 6)).toEqual(['Rail', '3/4']);
+});
 test('gives up where a word is too wide or the lines are too many', () => {
   expect(wrapText('Base bottom 600', 5, 3, letters)).toBeNull();
   expect(wrapText('Base bottom 600', 6, 2, letters)).toBeNull();

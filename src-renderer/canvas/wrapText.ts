@@ -1,3 +1,9 @@
+/** Spaces that a line may be broken at. */
+const SPACES = /[^\S\u00a0]+/;
+
+/** The text with its mixed numbers in one piece: `23 1/2` and `4x 3/8` are never broken over two lines. */
+export const withWholeSizes = (text: string): string => text.replace(/(?<=\d[x×]?) (?=\d+\/\d)/g, '\u00a0');
+
 /** Breaks a name into at most `most` lines of at most `room` pixels, at spaces and as evenly as the words
  *  allow. Null when a word is wider than the room or the words need more lines. `widthOf` measures a text. */
 export function wrapText(
@@ -6,7 +12,9 @@ export function wrapText(
   most: number,
   widthOf: (text: string) => number,
 ): readonly string[] | null {
-  const words = text.split(/\s+/).filter((word) => word !== '');
+  const words = withWholeSizes(text)
+    .split(SPACES)
+    .filter((word) => word !== '');
   if (words.length === 0 || words.some((word) => widthOf(word) > room)) return null;
   const filled = fill(words, room, widthOf);
   if (filled.length > most) return null;

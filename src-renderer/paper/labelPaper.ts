@@ -1,4 +1,5 @@
 import { itemAt } from '../../src-engine/control/present.ts';
+import { withWholeSizes } from '../canvas/wrapText.ts';
 import { codeText } from '../job/saw/codes.ts';
 import type { Label, LabelField } from '../plan/views/labels.ts';
 import type { CodeKind } from './barcodes.ts';
@@ -178,7 +179,8 @@ function linesOf(
 ): readonly Line[] {
   const lines: Line[] = [];
   const put = (text: string, size: number, bold: boolean): void => {
-    for (const one of wrapWords(measure, text, room.w, size, bold)) lines.push({ text: one, size, bold });
+    for (const one of wrapWords(measure, withWholeSizes(text), room.w, size, bold))
+      lines.push({ text: one, size, bold });
   };
   let small: string[] = [];
   const flush = (): void => {

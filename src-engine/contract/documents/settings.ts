@@ -5,7 +5,8 @@ import { isRecord } from './readDocument.ts';
 
 /** How papers are laid out. */
 export const paperSettings = z.object({
-  size: z.enum(['a4', 'letter']).default('a4'),
+  /** Null: Letter in a window in inches, else A4. */
+  size: z.enum(['a4', 'letter']).nullable().default(null),
   orientation: z.enum(['landscape', 'portrait']).default('landscape'),
   drawings: z.boolean().default(true),
   lists: z.boolean().default(true),
@@ -30,9 +31,11 @@ export const LABEL_FIELDS = [
 
 /** How labels are made up; sizes in mm. */
 export const labelSettings = z.object({
+  /** Null: the usual one of the window's unit. */
   format: z
     .enum(['a4x24', 'a4x21', 'a4x10', 'a4x65', 'letter30', 'letter10', 'roll57', 'roll100', 'roll62', 'own'])
-    .default('a4x24'),
+    .nullable()
+    .default(null),
   ownWidth: z.number().min(15).max(300).default(80),
   ownHeight: z.number().min(15).max(300).default(40),
   /** The first free label of the first sheet. */

@@ -218,7 +218,7 @@ export function listedColumns<Row extends ListedRow>(
   text: Text,
 ): readonly GridColumn<Row>[] {
   return [
-    ...(shown.cabinet ? [textColumn<'cabinet', Row>('cabinet', text('columns.cabinet'), 70)] : []),
+    ...(shown.cabinet ? [textColumn<'cabinet', Row>('cabinet', text('columns.cabinet'), 80)] : []),
     ...(shown.note ? [textColumn<'note', Row>('note', text('columns.note'), 70)] : []),
     ...shown.own.map((title) => ownColumn<Row>(title, text)),
   ];

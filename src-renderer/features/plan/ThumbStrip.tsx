@@ -1,4 +1,5 @@
 import { itemAt } from '../../../src-engine/control/present.ts';
+import { softHyphens } from '../../canvas/wrapText.ts';
 import type { KeyboardEvent, PointerEvent, ReactElement, ReactNode } from 'react';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { moveSheets } from '../../stores/plans/hand.ts';
@@ -92,7 +93,7 @@ export function ThumbStrip({ thumbs }: { readonly thumbs: readonly Thumb[] }): R
           <Fragment key={first}>
             {isMixed && material !== thumbs[at - 1]?.material && (
               <span className="strip-material" aria-hidden="true" title={material}>
-                {material === '' ? '–' : material}
+                {material === '' ? '–' : softHyphens(material)}
               </span>
             )}
             <button

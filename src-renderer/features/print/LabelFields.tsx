@@ -9,7 +9,7 @@ import { useDocument } from '../../stores/jobs/job.ts';
 import { usePick } from '../../stores/window/pick.ts';
 import { usePlan } from '../../stores/plans/plan.ts';
 import type { Settings } from '../../stores/window/settings.ts';
-import { useLengthFormat, useSettings } from '../../stores/window/settings.ts';
+import { labelFormatOf, useLengthFormat, useSettings } from '../../stores/window/settings.ts';
 import { useStock } from '../../stores/stock/stock.ts';
 import type { Papers } from '../../stores/window/view.ts';
 import { useView } from '../../stores/window/view.ts';
@@ -37,6 +37,7 @@ export function useLabelPages(
   const plans = usePlan((state) => state.plans);
   const rack = useStock((state) => state.pieces);
   const design = useSettings((state) => state.labels);
+  const formatId = useSettings(labelFormatOf);
   const { onlyLabel: only, onlyRests } = usePick(useView, 'onlyLabel', 'onlyRests');
   const labels = useMemo(() => {
     if (fonts === null) return NO_LABELS;
@@ -49,16 +50,17 @@ export function useLabelPages(
       rack: () =>
         rackLabels(
           rack.filter(({ id }) => onlyRests?.includes(id) ?? true),
-          (piece) => restSize(piece, lengths),
+          // It hangs there when the unit of the window is another one.
+          (piece) => `${restSize(piece, lengths)}${lengths.unit === 'in' ? ' in' : ''}`,
         ),
     }[papers]();
   }, [fonts, text, formats, lengths, job, plans, rack, only, onlyRests, papers]);
   const { isReady, share } = useCodesMade(labels, design.code === 'qr');
   const made = useMemo(() => {
     if (fonts === null || !isReady) return NO_PAGES;
-    const format = labelFormat(design.format, { w: design.ownWidth, h: design.ownHeight });
+    const format = labelFormat(formatId, { w: design.ownWidth, h: design.ownHeight });
     return labelPages(fonts.measure, labels, format, design, design.first - 1);
-  }, [fonts, labels, design, isReady]);
+  }, [fonts, labels, design, formatId, isReady]);
   return useMemo(() => ({ ...made, share }), [made, share]);
 }
 
@@ -83,22 +85,23 @@ export function LabelFields({
   const { mode } = useDocument();
   const kind = papers === 'sheets' ? 'sheet' : papers === 'rack' ? 'rest' : mode;
   const { labels, change } = usePick(useSettings, 'labels', 'change');
+  const format = useSettings(labelFormatOf);
   const set = (patch: Partial<Settings['labels']>): void => change({ labels: { ...labels, ...patch } });
   return (
     <>
       <Select
         label={text('labels.size')}
-        value={labels.format}
+        value={format}
         options={FORMATS.map((id) => [id, text('labels.formats', { id })])}
         onChange={(chosen) => set({ format: chosen, first: 1 })}
       />
-      {labels.format === 'own' && <OwnSize labels={labels} set={set} />}
-      {labels.format !== 'own' && LABEL_FORMATS[labels.format].rows > 1 && (
+      {format === 'own' && <OwnSize labels={labels} set={set} />}
+      {format !== 'own' && LABEL_FORMATS[format].rows > 1 && (
         <CountField
           name={text('labels.first')}
           value={labels.first}
           least={1}
-          most={LABEL_FORMATS[labels.format].rows * LABEL_FORMATS[labels.format].columns}
+          most={LABEL_FORMATS[format].rows * LABEL_FORMATS[format].columns}
           onChange={(first) => set({ first })}
           hint={text('labels.firstHint')}
         />

@@ -9,7 +9,7 @@ import { useLibrary } from '../../stores/stock/library.ts';
 import { usePick } from '../../stores/window/pick.ts';
 import { usePlan } from '../../stores/plans/plan.ts';
 import type { Settings } from '../../stores/window/settings.ts';
-import { bandOverOf, useSettings } from '../../stores/window/settings.ts';
+import { bandOverOf, paperSizeOf, useSettings } from '../../stores/window/settings.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { LengthField } from '../../ui/fields/LengthField.tsx';
@@ -26,6 +26,7 @@ export function usePlanPages(fonts: LoadedFonts | null): PagesMade {
   const plans = usePlan((state) => state.plans);
   const { paper, sawOrder, fenceOnRight } = usePick(useSettings, 'paper', 'sawOrder', 'fenceOnRight');
   const bandOver = useSettings(bandOverOf);
+  const size = useSettings(paperSizeOf);
   const { band, saw } = usePick(useLibrary, 'band', 'saw');
   const begin = useCallback(() => {
     if (fonts === null || plans[job.mode] === null) return null;
@@ -34,7 +35,7 @@ export function usePlanPages(fonts: LoadedFonts | null): PagesMade {
         text,
         formats,
         measure: fonts.measure,
-        size: pageSize(paper.size, paper.orientation),
+        size: pageSize(size, paper.orientation),
         job: job.name,
         date: formats.day(new Date()),
       },
@@ -50,7 +51,7 @@ export function usePlanPages(fonts: LoadedFonts | null): PagesMade {
         saw: jobSaw(job, saw),
       },
     );
-  }, [fonts, text, formats, job, plans, paper, bandOver, sawOrder, fenceOnRight, band, saw]);
+  }, [fonts, text, formats, job, plans, paper, size, bandOver, sawOrder, fenceOnRight, band, saw]);
   return useSteps(begin);
 }
 
@@ -106,11 +107,12 @@ export function PlanPaperFields(): ReactElement {
 function PaperSizeFields(): ReactElement {
   const text = useText();
   const { paper, change } = usePick(useSettings, 'paper', 'change');
+  const size = useSettings(paperSizeOf);
   return (
     <>
       <Select
         label={text('print.paper')}
-        value={paper.size}
+        value={size}
         options={[
           ['a4', text('print.a4')],
           ['letter', text('print.letter')],

@@ -23,7 +23,13 @@ import { useLibrary } from '../../stores/stock/library.ts';
 import { usePick } from '../../stores/window/pick.ts';
 import type { Plans } from '../../stores/plans/plan.ts';
 import { usePlan } from '../../stores/plans/plan.ts';
-import { bandOverOf, moneyTitle, useLengthFormat, useSettings } from '../../stores/window/settings.ts';
+import {
+  bandOverOf,
+  moneyTitle,
+  paperSizeOf,
+  useLengthFormat,
+  useSettings,
+} from '../../stores/window/settings.ts';
 import { createFormats, useFormats } from '../../text/formats.ts';
 import type { LocaleId } from '../../text/locales.ts';
 import { LOCALES } from '../../text/locales.ts';
@@ -53,14 +59,9 @@ export function useQuote(fonts: LoadedFonts | null): Quote {
   const job = useDocument();
   const plans = usePlan((state) => state.plans);
   const lengths = useLengthFormat();
-  const { paper, currency, sawOrder, fenceOnRight } = usePick(
-    useSettings,
-    'paper',
-    'currency',
-    'sawOrder',
-    'fenceOnRight',
-  );
+  const { currency, sawOrder, fenceOnRight } = usePick(useSettings, 'currency', 'sawOrder', 'fenceOnRight');
   const bandOver = useSettings(bandOverOf);
+  const paper = useSettings(paperSizeOf);
   const { band, saw } = usePick(useLibrary, 'band', 'saw');
   const rates = useRates();
   const { decimalComma } = LOCALES[rates.language];
@@ -84,7 +85,7 @@ export function useQuote(fonts: LoadedFonts | null): Quote {
       text,
       formats,
       measure: fonts.measure,
-      size: pageSize(paper.size, 'portrait'),
+      size: pageSize(paper, 'portrait'),
       job: job.name,
       date: formats.day(new Date()),
     };

@@ -5,7 +5,7 @@ import { SvgPage } from '../../paper/SvgPage.tsx';
 import { partLabels } from '../../plan/views/labels.ts';
 import { useDocument } from '../../stores/jobs/job.ts';
 import { usePlan } from '../../stores/plans/plan.ts';
-import { useSettings } from '../../stores/window/settings.ts';
+import { labelFormatOf, useSettings } from '../../stores/window/settings.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -27,15 +27,16 @@ export function LabelAtSaw({
   const job = useDocument();
   const plans = usePlan((state) => state.plans);
   const design = useSettings((state) => state.labels);
+  const formatId = useSettings(labelFormatOf);
   const pages = useMemo(() => {
     if (fonts === null) return [];
     const labels = partLabels(job, plans, { text, formats }).filter(
       ({ code }) => code?.kind === 'piece' && code.sheet === only.sheet && code.part === only.part,
     );
-    const wished = labelFormat(design.format, { w: design.ownWidth, h: design.ownHeight });
+    const wished = labelFormat(formatId, { w: design.ownWidth, h: design.ownHeight });
     const format = wished.rows * wished.columns === 1 ? wished : LABEL_FORMATS.roll100;
     return labelPages(fonts.measure, labels, format, design).pages;
-  }, [fonts, job, plans, design, only, text, formats]);
+  }, [fonts, job, plans, design, formatId, only, text, formats]);
   usePageRule(pages[0]?.size);
   return (
     <Dialog title={text('sawScreen.label')} onClose={onClose} className="saw-label">

@@ -97,6 +97,17 @@ const USUAL_BAND_OVER = { mm: 40, in: 38.1 } as const;
 export const bandOverOf = ({ paper, unit }: Pick<Settings, 'paper' | 'unit'>): number =>
   paper.bandOver ?? USUAL_BAND_OVER[unit];
 
+type UnitOf<Field extends keyof Settings> = Pick<Settings, Field | 'unit'>;
+
+/** Paper and labels: those of the shops of a unit, where nobody chose others. */
+export const paperSizeOf = ({ paper, unit }: UnitOf<'paper'>): 'a4' | 'letter' =>
+  paper.size ?? (unit === 'in' ? 'letter' : 'a4');
+export const labelFormatOf = ({
+  labels,
+  unit,
+}: UnitOf<'labels'>): NonNullable<Settings['labels']['format']> =>
+  labels.format ?? (unit === 'in' ? 'letter30' : 'a4x24');
+
 /** The number format of this window, stable between renders. */
 export function useLengthFormat(): LengthFormat {
   const unit = useSettings((state) => state.unit);
