@@ -190,3 +190,13 @@ test('a drawing says every name whole, on as many lines as it needs', { tag: '@t
   await expect.poll(words).toContain('Ober-/');
   expect((await words()).filter((text) => text.includes('…'))).toEqual([]);
 });
+
+test('Escape puts the tool for zones away', { tag: '@thorough' }, async ({ page }) => {
+  await page.getByRole('button', { name: /Steel brackets/ }).click();
+  await planReady(page);
+  const tool = page.getByRole('button', { name: /^(Add|Drag) a zone/ });
+  await tool.click();
+  await expect(tool).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(tool).toHaveAttribute('aria-pressed', 'false');
+});

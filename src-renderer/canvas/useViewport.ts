@@ -42,10 +42,7 @@ export function useViewport(world: Size, head: number): ViewportControl {
   const [isPanning, setPanning] = useState(false);
   const last = useRef<{ readonly x: number; readonly y: number } | null>(null);
   const { w, h } = world;
-  const fitted = useMemo(
-    () => fitViewport({ w, h }, size, { ...MARGIN, top: MARGIN.top + head }),
-    [w, h, size, head],
-  );
+  const fitted = useMemo(() => fitBelow(head, { w, h }, size), [w, h, size, head]);
   const view = moved ?? fitted;
   const viewRef = useRef(view);
   viewRef.current = view;
@@ -106,6 +103,10 @@ export function useViewport(world: Size, head: number): ViewportControl {
     },
   };
 }
+
+/** The whole world below a head. */
+const fitBelow = (head: number, world: Size, size: Size): Viewport =>
+  fitViewport(world, size, { ...MARGIN, top: MARGIN.top + head });
 
 /** What an element measures, kept in step with it. */
 function useSizeOf(box: RefObject<HTMLElement | null>): Size {

@@ -110,7 +110,7 @@ function NestedSheet({ plan, at, sheet, isCurrent }: NestedSheetProps): ReactEle
   const done = (): void => setTool(null);
   const row = plan.asked.stockRows[sheet.stock];
   const zones = (sheet.exclusions?.length ?? 0) + (sheet.qualityZones?.length ?? 0);
-  const zone = useZoneTool(row, sheet, kind, done);
+  const zone = useZoneTool(tool === 'zone', row, sheet, kind, done);
   const remnant = useRemnantTool(tool === 'remnant', sheet, format, done);
   return (
     <div className="sheet-area">

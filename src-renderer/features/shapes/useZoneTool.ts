@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { paintZone } from '../../canvas/nestScene.ts';
 import type { CanvasTool } from '../../canvas/SheetCanvas.tsx';
 import type { Spot } from '../../canvas/viewport.ts';
@@ -13,14 +13,27 @@ interface Drag {
   readonly to: Spot;
 }
 
-/** A drag marks a rectangle on the sheet: a zone of the stock row that no part may touch, or one of a lower quality. */
+/** A drag marks a rectangle on the sheet: a zone of the stock row that no part may touch, or one of a lower quality.
+ *  Escape gives up. */
 export function useZoneTool(
+  isOn: boolean,
   stockRow: string | undefined,
   sheet: { readonly w: number; readonly h: number },
   kind: ZoneKind,
   onDone: () => void,
 ): CanvasTool {
   const [drag, setDrag] = useState<Drag | null>(null);
+  useEffect(() => {
+    if (!isOn) return;
+    const onKey = (event: KeyboardEvent): void => {
+      // What lies open above the sheet takes its own Escape first.
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      setDrag(null);
+      onDone();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
   return {
     press: (at, event) => {
       event.currentTarget.setPointerCapture(event.pointerId);
