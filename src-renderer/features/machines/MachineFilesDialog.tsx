@@ -318,7 +318,7 @@ function WiderKerf({ kerf }: { readonly kerf: number }): ReactElement {
           : changePanels((panels) => ({ ...panels, saw: { ...panels.saw, kerf } }))
       }
     >
-      {text('machines.planKerf', { width: formats.length(kerf) })}
+      {text('machines.planKerf', { width: formats.setLength(kerf) })}
     </button>
   );
 }
