@@ -51,7 +51,7 @@ export function useLabelPages(
         rackLabels(
           rack.filter(({ id }) => onlyRests?.includes(id) ?? true),
           // It hangs there when the unit of the window is another one.
-          (piece) => `${restSize(piece, lengths)}${lengths.unit === 'in' ? ' in' : ''}`,
+          (piece) => `${restSize(piece, lengths)}${lengths.unit === 'in' ? '\u00a0in' : ''}`,
         ),
     }[papers]();
   }, [fonts, text, formats, lengths, job, plans, rack, only, onlyRests, papers]);
