@@ -22,6 +22,10 @@ function shift(r: R, sheet: number, at: number, dx: number, dy: number): void {
     }
 }
 
+/** The piece at the left margin. */
+const leftmost = ({ sheets: [{ parts }] }: R): number =>
+  parts.reduce((best, { bbox }, at) => (bbox.x < parts[best].bbox.x ? at : best), 0);
+
 function giveUp(r: R, q: RequestNest): void {
   r.sheets = [];
   r.unplaced = q.parts.map((row, at) => ({
@@ -56,15 +60,18 @@ const NESTS: readonly Line<RequestNest, R>[] = [
   [
     'brackets',
     'a part a hundredth of the kerf into the margin',
-    (r) => shift(r, 0, 0, -0.03, 0),
+    (r) => shift(r, 0, leftmost(r), -0.03, 0),
     /leaves the usable part/,
   ],
-  ['brackets', 'a part out of the margin', (r) => shift(r, 0, 0, -1, 0), /leaves the usable part/],
+  ['brackets', 'a part out of the margin', (r) => shift(r, 0, leftmost(r), -1, 0), /leaves the usable part/],
   ['brackets', 'a part off the sheet', (r) => shift(r, 0, 0, 5000, 0), /leaves the usable part/],
   [
     'brackets',
     'a part in a zone',
-    (r) => shift(r, 0, 0, 250 - part(r, 0, 0).bbox.x, 150 - part(r, 0, 0).bbox.y),
+    (r) => {
+      const [x, y] = part(r, 0, 0).polygon?.[0] ?? [0, 0];
+      shift(r, 0, 0, 270 - x, 165 - y);
+    },
     /exclusion zone/,
   ],
   ['brackets', 'a part turned by a little', (r) => (part(r, 0, 0).rotation += 0.01), /is turned by/],

@@ -139,7 +139,7 @@ const mostTitles = (lines: readonly string[], sign: string): number =>
   );
 
 /** `60x40x3`, `397,5 x 716,5 mm`. */
-const PRODUCTS = /\d+(?:[.,]\d+)?(?: ?(?:[mc]?m|in|"|″)? ?[x×*] ?\d+(?:[.,]\d+)?)+/gi;
+const PRODUCTS = /(?<!\d)\d+(?:[.,]\d+)?(?: ?(?:[mc]?m|in|"|″)? ?[x×*] ?\d+(?:[.,]\d+)?)+/gi;
 
 /** Commas separate where every line has at least two of them and most have as many as the first. Lines such as
  *  `2 Stk 397,5 x 716,5` have theirs inside numbers. */

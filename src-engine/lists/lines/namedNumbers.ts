@@ -5,7 +5,7 @@ import type { FreeLine } from './lineWords.ts';
 import { BETWEEN } from './lineWords.ts';
 
 /** A word, a small number and three digits: `Door 1 690 x 580` is a door number 1 of 690, or a door of 1690. */
-const NAMED = /(\p{L}[\p{L}.]*)(\s)(\d{1,2}) (?=\d{3}(?!\d))/gu;
+const NAMED = /(?=\p{L})(?<!\p{L}\.*)([\p{L}.]+)(\s)(\d{1,2}) (?=\d{3}(?!\d))/gu;
 /** A size of thousands without a sign between them; one with a blank where no name can end. */
 const WHOLE = new RegExp(
   String.raw`(?<![\d.,])[1-9]\d{3}(?:[.,]\d+)?(?:\s?[mc]m)?(?:${BETWEEN})\d|` +

@@ -52,7 +52,7 @@ function readOpen(line: FreeLine, kind: Exclude<ListKind, 'panels'>, leads: bool
   return isOpen ? { ...rod, counts: [...new Set([Number(last), Number(named), 1])] } : rod;
 }
 /** `791 Shelf 8 x 3`: the last number is the quantity, or the one before it, or both are a section. */
-const MAYBE_COUNT = /\d.*\p{Ll}{2}\s(\d{1,2})\s+[x×]\s+(\d{1,2})\s*$/u;
+const MAYBE_COUNT = /(?<=\d.*\p{Ll}{2}\s)(\d{1,2})\s+[x×]\s+(\d{1,2})\s*$/u;
 
 /** `Shelf 2 408`: the length is open where the number behind the name may be its thousands. */
 function readThousands(line: FreeLine, kind: Exclude<ListKind, 'panels'>, leads: boolean): RodLine | null {
