@@ -76,21 +76,22 @@ it('--help tells what can be said', () => {
   expect([status, stdout]).toEqual([0, expect.stringContaining('--port')]);
 });
 
+/** What the log of a service on a data folder holds when it is stopped at once. */
+async function logOf(data: string, ...node: readonly string[]): Promise<readonly Record<string, string>[]> {
+  const args = [...node, program('headless'), '--port', '0', '--no-page', '--no-max', '--data', data];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env: COLD });
+  const log = text(child.stderr);
+  await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  const lines = (await log).split('\n').filter((line) => line !== '');
+  return lines.map((line) => JSON.parse(line) as Record<string, string>);
+}
+
 it('tells that a data folder is begun, as a warning where it had to be made', async () => {
-  const began = async (data: string): Promise<readonly string[]> => {
-    const args = [program('headless'), '--port', '0', '--no-page', '--no-max', '--data', data];
-    const child = spawn(process.execPath, args, {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: COLD,
-    });
-    const log = text(child.stderr);
-    await once(child.stdout, 'data');
-    child.kill('SIGTERM');
-    const lines = (await log).split('\n').filter((line) => line !== '');
-    return lines
-      .map((line) => JSON.parse(line) as Readonly<Record<string, string>>)
-      .flatMap(({ level, event, message }) => (event === 'data-begun' ? [`${level}: ${message}`] : []));
-  };
+  const began = async (data: string): Promise<readonly string[]> =>
+    (await logOf(data)).flatMap(({ level, event, message }) =>
+      event === 'data-begun' ? [`${level}: ${message}`] : [],
+    );
   const misspelt = join(folder, 'dta');
   const nothing = 'no keys, counted calls or jobs are in it';
   expect(await began(misspelt)).toEqual([
@@ -102,25 +103,8 @@ it('tells that a data folder is begun, as a warning where it had to be made', as
 });
 
 it('writes what Node warns of as a line of its log', async () => {
-  const args = [
-    program('headless'),
-    '--port',
-    '0',
-    '--no-page',
-    '--no-max',
-    '--data',
-    join(folder, 'warned'),
-  ];
   const early = "data:text/javascript,setTimeout(()=>process.emitWarning('odd'),1)";
-  const child = spawn(process.execPath, ['--import', early, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: COLD,
-  });
-  const log = text(child.stderr);
-  await once(child.stdout, 'data');
-  child.kill('SIGTERM');
-  const lines = (await log).split('\n').filter((line) => line !== '');
-  const events = lines.map((line) => JSON.parse(line) as Readonly<Record<string, string>>);
+  const events = await logOf(join(folder, 'warned'), '--import', early);
   expect(events).toContainEqual(expect.objectContaining({ event: 'warning', message: 'Warning: odd' }));
 });
 

@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate';
 import { expect, test } from '../fixtures.ts';
 import { called } from '../germanSamples.ts';
 import { keepScreenshot } from '../screenshot.ts';
-import { newJob, paste, planReady, row } from './steps.ts';
+import { kitchenInInches, newJob, paste, planReady, row } from './steps.ts';
 
 /** Opens a file for machines from the export menu. */
 async function openExport(page: Page, name: RegExp): Promise<void> {
@@ -284,11 +284,7 @@ test('shows calls that are ready to be copied, and the way to the documentation'
 test('a window in inches gets files in inches, and in millimetres where that is chosen', {
   tag: '@thorough',
 }, async ({ page }) => {
-  await page.getByRole('button', { name: /Kitchen/ }).click();
-  await planReady(page);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('inches');
-  await page.keyboard.press('Enter');
+  await kitchenInInches(page);
   await openExport(page, /Beam saw/);
   const unit = page.getByLabel('Unit of the file');
   await expect(unit).toHaveValue('in');

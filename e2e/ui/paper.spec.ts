@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { called } from '../germanSamples.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { measured, shows } from '../shows.ts';
-import { figure, newJob, paste, planReady } from './steps.ts';
+import { figure, kitchenInInches, newJob, paste, planReady } from './steps.ts';
 
 /** The kitchen with its papers on screen. */
 async function openPapers(page: Page): Promise<void> {
@@ -159,11 +159,7 @@ test('a quote from the plan: kept with the job, tax and sum to the cent, in the 
 test('paper and labels of a window in inches are Letter until others are chosen', {
   tag: '@thorough',
 }, async ({ page }) => {
-  await page.getByRole('button', { name: /Kitchen/ }).click();
-  await planReady(page);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('inches');
-  await page.keyboard.press('Enter');
+  await kitchenInInches(page);
   await page.getByRole('button', { name: 'Print' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Paper')).toHaveValue('letter');

@@ -21,6 +21,15 @@ export async function toStart(page: Page): Promise<void> {
 export const jobRow = (page: Page, name: string | RegExp): Locator =>
   page.locator('.job-row', { hasText: name });
 
+/** Begins the kitchen of the samples and has the window count inches; waits for the plan. */
+export async function kitchenInInches(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('inches');
+  await page.keyboard.press('Enter');
+}
+
 /** Begins the kitchen of the samples under a name, and opens it in a second window, too; waits for both plans. */
 export async function kitchenInTwoWindows(
   page: Page,

@@ -5,7 +5,7 @@ import type { PlacedRest, RackPiece } from '../../job/stock/rack.ts';
 import { useView } from '../../stores/window/view.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { RestCells } from './RestCells.tsx';
+import { RestCells, RestHeads } from './RestCells.tsx';
 
 /** A rest that was booked, with its code, and the sheet or pattern it lies on. */
 export interface CodedRest {
@@ -38,9 +38,7 @@ export function BookedRests({ mode, rests, onClose }: BookedRestsProps): ReactEl
         <thead>
           <tr>
             <th>{text('stock.writeOn')}</th>
-            <th>{text('stock.size')}</th>
-            <th>{text('stock.cutFrom', { mode })}</th>
-            <th>{text('stock.material')}</th>
+            <RestHeads mode={mode} />
           </tr>
         </thead>
         <tbody>

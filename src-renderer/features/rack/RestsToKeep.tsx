@@ -4,7 +4,7 @@ import type { RestGroup } from '../../job/stock/restGroups.ts';
 import { useLengthFormat } from '../../stores/window/settings.ts';
 import { useText } from '../../text/useText.ts';
 import { restSize } from './rackText.ts';
-import { RestCells } from './RestCells.tsx';
+import { RestCells, RestHeads } from './RestCells.tsx';
 
 interface RestsToKeepProps {
   readonly mode: JobMode;
@@ -23,9 +23,7 @@ export function RestsToKeep({ mode, groups, isKept, keep }: RestsToKeepProps): R
       <thead>
         <tr>
           <th>{text('stock.keep')}</th>
-          <th>{text('stock.size')}</th>
-          <th>{text('stock.cutFrom', { mode })}</th>
-          <th>{text('stock.material')}</th>
+          <RestHeads mode={mode} />
         </tr>
       </thead>
       <tbody>
