@@ -9,6 +9,8 @@ import { shellSays } from './desktop/words.ts';
 import { refuseToStart, startShell } from './desktop/shell.ts';
 import type { ServiceDoor, Shell } from './desktop/shell.ts';
 import { workerFile } from './pool/protocol.ts';
+import { chosenDataFolder, makeFolder } from './storage/folder.ts';
+import { explain } from './storage/storageProblem.ts';
 import type { ApiStatus } from './preload/contract.ts';
 
 /** A service that does not let go must not keep the app from leaving. */
@@ -16,15 +18,32 @@ const CLOSE_PATIENCE_MS = 5_000;
 
 const log = (line: string): void => void process.stderr.write(`cutwright: ${line}\n`);
 
-/** Tests and portable installations name their own data folder. */
-const chosenFolder = process.env['CUTWRIGHT_DATA'];
-if (chosenFolder !== undefined && chosenFolder !== '') app.setPath('userData', chosenFolder);
+const hasFolder = useChosenFolder();
+// That of the shortcuts the installer makes (electron-builder.yml): under another one Windows shows a second button
+// beside a pinned one, and no recent files at it.
+if (app.isPackaged && process.platform === 'win32') app.setAppUserModelId('org.cutwright.app');
 declareAppScheme();
 app.enableSandbox();
 guardContents();
 
 let shell: Shell | null = null;
+let handedFile: string | null = null;
 let closed = false;
+
+/** Tests and portable installations name their own data folder. Electron takes only one that is there, and no relative
+ *  one. False when the app leaves: it never uses another place. */
+function useChosenFolder(): boolean {
+  if (!process.env['CUTWRIGHT_DATA']) return true;
+  const folder = chosenDataFolder(undefined);
+  try {
+    makeFolder(folder);
+    app.setPath('userData', folder);
+    return true;
+  } catch (error) {
+    refuseToStart(explain(error, folder), log);
+    return false;
+  }
+}
 
 /** The service inside this process. Without a free port the window still works; only CAM programs cannot
  *  call. */
@@ -61,6 +80,7 @@ async function start(): Promise<void> {
     pageFolder: join(import.meta.dirname, '../renderer'),
     preload: join(import.meta.dirname, '../preload/index.cjs'),
     service: openService(dataFolder),
+    handedFile: () => handedFile,
     log,
   });
 }
@@ -78,17 +98,17 @@ function closeBeforeQuit(event: { preventDefault(): void }): void {
     });
 }
 
-const command = commandOf(process.argv.slice(app.isPackaged ? 1 : 2));
+const command = hasFolder ? commandOf(process.argv.slice(app.isPackaged ? 1 : 2)) : null;
 // A command runs beside an open app and opens no window.
 if (command !== null) void runAppCommand(command, workerFile(import.meta.url));
 // The lock comes before anything opens a file: a second start must not touch the data of the first.
-else if (!app.requestSingleInstanceLock()) app.exit(0);
-else {
+else if (hasFolder && !app.requestSingleInstanceLock()) app.exit(0);
+else if (hasFolder) {
   app.on('second-instance', (_event, argv, workingFolder) => shell?.onSecondStart(argv, workingFolder));
   // macOS hands files over by an event, also before the app is ready.
   app.on('open-file', (event, path) => {
     event.preventDefault();
-    if (shell === null) process.argv.push(path);
+    if (shell === null) handedFile = path;
     else shell.openFile(path);
   });
   app.on('open-url', (event, link) => {

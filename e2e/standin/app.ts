@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import {
   closeSync,
+  existsSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -10,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { StandinEvent, strict } from './strict.ts';
 import { world } from './world.ts';
 import { roleActions } from './services.ts';
@@ -68,8 +69,10 @@ class App extends EventEmitter {
   enableSandbox(): void {
     if (world.ready) throw new Error('app.enableSandbox() can only be called before app is ready');
   }
-  setAppUserModelId(_id: string): void {
-    /* Windows only */
+  /** Windows only. */
+  userModelId = '';
+  setAppUserModelId(id: string): void {
+    this.userModelId = id;
   }
   /** The system's list, newest first; on macOS the menu role `recentDocuments` shows it. */
   readonly recentDocuments: string[] = [];
@@ -84,6 +87,8 @@ class App extends EventEmitter {
   }
 
   setPath(name: string, path: string): void {
+    if (!isAbsolute(path)) throw new Error('Path must be absolute');
+    if (!existsSync(path)) throw new Error(`Failed to set '${name}' path`);
     this.paths.set(name, path);
   }
   getPath(name: string): string {

@@ -4,7 +4,7 @@ import { basename, dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
 import { decodeText } from '../../src-engine/lists/files/decodeText.ts';
-import { atomicWrite } from '../storage/atomicWrite.ts';
+import { replaceFile } from '../storage/atomicWrite.ts';
 import { fileFault } from '../storage/fileFaults.ts';
 import { makeFolder } from '../storage/folder.ts';
 import { requireOnce } from './givenOnce.ts';
@@ -58,7 +58,7 @@ export function createOutputs(inputs: readonly string[]): Outputs {
         makeFolder(dirname(file), 0o777);
         // A device or a pipe is written to; nothing takes its place.
         if (isWrittenTo) writeFileSync(file, text);
-        else await atomicWrite(placeOf(file), text, statSync(file, MAYBE)?.mode ?? 0o666);
+        else await replaceFile(file, text);
       } catch (error) {
         throw notWritten(file, error);
       }

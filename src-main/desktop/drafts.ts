@@ -1,7 +1,8 @@
-import { readFile, readdir, rm, stat } from 'node:fs/promises';
+import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Draft } from '../preload/contract.ts';
 import { atomicWrite } from '../storage/atomicWrite.ts';
+import { removeWhenFree } from '../storage/whenFree.ts';
 
 const DRAFT_LIMIT = 50;
 const ID = /^[a-z0-9-]{1,64}$/;
@@ -25,7 +26,7 @@ export class Drafts {
 
   async remove(id: string): Promise<void> {
     const file = this.fileOf(id);
-    const done = this.queue.then(() => rm(file, { force: true }));
+    const done = this.queue.then(() => removeWhenFree(file));
     this.queue = done.catch(() => undefined);
     await done;
   }

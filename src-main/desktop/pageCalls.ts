@@ -1,7 +1,7 @@
 import { app, nativeTheme } from 'electron';
 import type { BrowserWindow } from 'electron';
 import type { ApiStatus, OpenedProject, ProjectFile, ShellLanguage } from '../preload/contract.ts';
-import { atomicWrite } from '../storage/atomicWrite.ts';
+import { replaceFile } from '../storage/atomicWrite.ts';
 import { readProject, reasonOf, writeProjectText } from './projectFiles.ts';
 import type { DocumentGuard } from './documentGuard.ts';
 import type { FileDialogs } from './dialogs.ts';
@@ -137,7 +137,7 @@ async function writeOutput(
   content: string | Uint8Array,
 ): Promise<ProjectFile> {
   const file = deps.files.note(path);
-  await atomicWrite(path, content).catch((error: NodeJS.ErrnoException) => {
+  await replaceFile(path, content).catch((error: NodeJS.ErrnoException) => {
     throw new Error(shellSays('notSaved', { name: file.name, reason: reasonOf(error) }));
   });
   return file;

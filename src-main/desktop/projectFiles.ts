@@ -1,7 +1,7 @@
-import { open, realpath } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, extname, join, relative } from 'node:path';
-import { atomicWrite } from '../storage/atomicWrite.ts';
+import { replaceFile } from '../storage/atomicWrite.ts';
 import { fileFault } from '../storage/fileFaults.ts';
 import { shellSays, spokenLanguage } from './words.ts';
 
@@ -41,17 +41,15 @@ export async function readProject(path: string): Promise<ProjectContent> {
   }
 }
 
-/** Saves a project in place and returns the path really written: a link is followed, so that saving does not
- *  turn a link into a file. The old file stays whole when anything goes wrong. */
-export async function writeProjectText(path: string, text: string): Promise<string> {
-  const target = await realpath(path).catch(() => path);
+/** Saves a project in place: a link is followed, so that saving does not turn a link into a file. The old file stays
+ *  whole when anything goes wrong. */
+export async function writeProjectText(path: string, text: string): Promise<void> {
   try {
-    await atomicWrite(target, text);
+    await replaceFile(path, text);
   } catch (error) {
     const reason = reasonOf(error);
     throw new Error(shellSays('notSavedUnchanged', { name: basename(path), reason }));
   }
-  return target;
 }
 
 /** Adds the extension unless the person typed it. */

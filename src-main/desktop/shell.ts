@@ -35,6 +35,8 @@ export interface ShellDeps {
   readonly pageFolder: string;
   readonly preload: string;
   readonly service: Promise<ServiceDoor>;
+  /** The file the system has handed over before there was a shell; null when there is none. */
+  readonly handedFile: () => string | null;
   readonly log: (line: string) => void;
 }
 
@@ -63,7 +65,6 @@ export async function startShell(deps: ShellDeps): Promise<Shell> {
     join(deps.dataFolder, 'recent.json'),
     await readTextOrNull(join(deps.dataFolder, 'recent.json')),
   );
-  const view = new View(deps, kept, files);
   const keeper = new Drafts(drafts);
   let status = STARTING;
   const showMenu = (): void =>
@@ -87,6 +88,8 @@ export async function startShell(deps: ShellDeps): Promise<Shell> {
   nativeTheme.themeSource = state.theme;
   guardSession();
   await serveAppScheme(deps.pageFolder, async (request) => (await deps.service).answer(request));
+  // From here on in one turn: what the system hands over meanwhile finds either the old door or the new one.
+  const view = new View(deps, kept, files);
   answerIpc(
     pageCalls({
       ...{ dataFolder: deps.dataFolder, files, memory, speak },
@@ -126,11 +129,10 @@ const shellOf = (view: View, close: () => Promise<void>): Shell => ({
   openFile: (path) => view.openFile(path),
   openLink: (link) => view.showCode(codeOfLink(link)),
   onSecondStart: (argv, workingFolder) => {
-    focusWindow(view.window);
     const code = codeIn(argv);
-    if (code !== null) return view.showCode(code);
-    const file = projectFileIn(argv, workingFolder);
-    if (file !== null) view.openOutside(file);
+    const file = code === null ? projectFileIn(argv, workingFolder) : null;
+    if (file === null) view.showCode(code);
+    else view.openFile(file);
   },
   close,
 });
@@ -139,7 +141,7 @@ const shellOf = (view: View, close: () => Promise<void>): Shell => ({
 class View {
   window: BrowserWindow | null = null;
   readonly documents = new DocumentGuard(() => this.command('saveJob'));
-  private launchFile = projectFileIn(process.argv, process.cwd());
+  private launchFile: string | null;
   private launchCode = codeIn(process.argv);
   private readonly deps: ShellDeps;
   private readonly kept: RememberedWindow;
@@ -149,6 +151,7 @@ class View {
     this.deps = deps;
     this.kept = kept;
     this.files = files;
+    this.launchFile = deps.handedFile() ?? projectFileIn(process.argv, process.cwd());
   }
 
   open(): void {
@@ -197,11 +200,19 @@ class View {
     this.openOutside(path);
   }
 
-  /** Shows a project file in the window that is there. */
-  openOutside(path: string): void {
+  /** Shows a project file in the window that is there, or why it is not shown. */
+  private openOutside(path: string): void {
     openProjectFile({ files: this.files }, path).then(
       (project) => tellPage(this.window, 'projectOpened', project),
-      (error: Error) => this.deps.log(error.message),
+      (error: Error) => {
+        this.deps.log(error.message);
+        if (this.window === null) return;
+        void dialog.showMessageBox(this.window, {
+          type: 'warning',
+          message: error.message,
+          buttons: [shellWords().ok],
+        });
+      },
     );
   }
 

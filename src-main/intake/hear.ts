@@ -1,3 +1,4 @@
+import type { FSWatcher } from 'node:fs';
 import { watch } from 'node:fs';
 
 /** Who hears of changes in a folder. */
@@ -10,13 +11,19 @@ interface Hearer {
   readonly onError: (sentence: string) => void;
 }
 
-/** What the system tells of a folder. Returns what ends it. */
+/** What the system tells of a folder. Returns what ends it. A system that has no watch left (Linux counts those of all
+ *  programs together, and calls it a full disk), or none for this drive, tells nothing: the folder is looked through. */
 export function hear(folder: string, hearer: Hearer): () => void {
-  const watcher = watch(folder, (_event, name) => {
-    if (!hearer.isThere()) hearer.onGone();
-    else if (name === null) hearer.onAny();
-    else hearer.onFile(name);
-  });
+  let watcher: FSWatcher;
+  try {
+    watcher = watch(folder, (_event, name) => {
+      if (!hearer.isThere()) hearer.onGone();
+      else if (name === null) hearer.onAny();
+      else hearer.onFile(name);
+    });
+  } catch {
+    return () => undefined;
+  }
   watcher.on('error', (error) => {
     if (hearer.isThere()) hearer.onError(`${folder}: ${error.message}`);
     else hearer.onGone();

@@ -1,16 +1,30 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import type fs from 'node:fs/promises';
+import fsPromises, {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { atomicCreate, atomicWrite } from './atomicWrite.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { atomicCreate, atomicWrite, replaceFile } from './atomicWrite.ts';
 
+const { link } = fsPromises;
 let hasLinks = true;
-vi.mock('node:fs/promises', async (importActual) => {
-  const actual = await importActual<typeof fs>();
-  const link: typeof actual.link = (from, to) =>
-    hasLinks ? actual.link(from, to) : Promise.reject(Object.assign(new Error('link'), { code: 'EPERM' }));
-  return { ...actual, link };
+beforeEach(() => {
+  fsPromises.link = (from, to) =>
+    hasLinks ? link(from, to) : Promise.reject(Object.assign(new Error('link'), { code: 'EPERM' }));
+  syncBuiltinESMExports();
+});
+afterEach(() => {
+  fsPromises.link = link;
+  syncBuiltinESMExports();
 });
 
 let folder: string;
@@ -56,6 +70,30 @@ describe('atomicWrite', () => {
     }
     await writes;
     expect(seen).toBeGreaterThan(0);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('replaceFile', () => {
+  const rightsOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
+
+  it('leaves a file that others share to them, whatever new files of this process are for', async () => {
+    const path = join(folder, 'shared.cutwright');
+    await writeFile(path, 'old');
+    await chmod(path, 0o664);
+    const before = process.umask(0o077);
+    await replaceFile(path, 'new').finally(() => process.umask(before));
+    expect(await readFile(path, 'utf8')).toBe('new');
+    expect(await rightsOf(path)).toBe(0o664);
+  });
+
+  it('gives a new file the rights that any program gives, and follows a link', async () => {
+    const path = join(folder, 'plan.pdf');
+    await symlink(path, join(folder, 'link.pdf'));
+    await writeFile(join(folder, 'by-anybody'), '');
+    await replaceFile(path, '%PDF');
+    await replaceFile(join(folder, 'link.pdf'), '%PDF-1.7');
+    expect(await readFile(path, 'utf8')).toBe('%PDF-1.7');
+    expect(await rightsOf(path)).toBe(await rightsOf(join(folder, 'by-anybody')));
   });
 });
 

@@ -1,22 +1,33 @@
 import { randomBytes } from 'node:crypto';
-import { constants, lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { copyFile, link, open, rename, rm } from 'node:fs/promises';
+import { constants, lstatSync, writeFileSync } from 'node:fs';
+import { copyFile, link, open, realpath, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fieldOf, isOneOf } from '../../src-engine/contract/narrow.ts';
+import { removeNow, removeWhenFree, renameNow, renameWhenFree } from './whenFree.ts';
 
 /** Replaces a file so that at every moment, also after a power cut or on a full disk, the name leads either
  *  to the whole old content or to the whole new one. Idea: write a temporary neighbour, fsync it, rename it
  *  over the old name, fsync the folder. Throws the system's error and removes the neighbour when any step
  *  fails. The file is readable by its owner only, unless `mode` says otherwise. */
 export const atomicWrite = (path: string, content: Content, mode = 0o600): Promise<void> =>
-  throughNeighbour(path, content, mode, (temporary) => rename(temporary, path));
+  throughNeighbour(path, content, { mode }, (temporary) => renameWhenFree(temporary, path));
+
+/** As `atomicWrite`, for a file of the person: a link is followed, the file keeps its rights, and a new one has those that
+ *  any program gives. Others may read it where it lies. */
+export async function replaceFile(path: string, content: Content): Promise<void> {
+  const target = await realpath(path).catch(() => path);
+  const kept = await stat(target).catch(() => null);
+  const rights = kept === null ? { mode: 0o666 } : { mode: kept.mode & 0o7777, isKept: true };
+  await throughNeighbour(target, content, rights, (temporary) => renameWhenFree(temporary, target));
+}
 
 /** Makes a file like `atomicWrite` under a name that nobody has. Errors: EEXIST where somebody has it, also a link
  *  that leads nowhere; the system's others. */
 export const atomicCreate = (path: string, content: Content, mode = 0o600): Promise<void> =>
-  throughNeighbour(path, content, mode, async (temporary) => {
+  throughNeighbour(path, content, { mode }, async (temporary) => {
     await linkOrCopy(temporary, path);
-    await rm(temporary);
+    // What cannot be removed is left for dropLeftovers: the name is taken, and whole.
+    await removeWhenFree(temporary).catch(() => undefined);
   });
 
 /** As `atomicWrite`, in one turn, for a small file that nobody else writes. Nobody reads half of it, and a full disk
@@ -25,9 +36,9 @@ export function replaceNow(path: string, content: string): void {
   const temporary = `${path}.part`;
   try {
     writeFileSync(temporary, content, { mode: 0o600, flush: true });
-    renameSync(temporary, path);
+    renameNow(temporary, path);
   } catch (error) {
-    rmSync(temporary, { force: true });
+    dropNow(temporary);
     throw error;
   }
 }
@@ -40,19 +51,34 @@ const LEFT_MS = 3_600_000;
 export function dropLeftovers(folder: string, names: readonly string[]): void {
   for (const path of names.filter((name) => TEMPORARY.test(name)).map((name) => join(folder, name))) {
     try {
-      if (Date.now() - lstatSync(path).mtimeMs > LEFT_MS) rmSync(path, { force: true });
+      if (Date.now() - lstatSync(path).mtimeMs > LEFT_MS) removeNow(path);
     } catch {
       // Somebody else's: it hinders nothing.
     }
   }
 }
 
+/** The fault that led here is what is told. */
+function dropNow(path: string): void {
+  try {
+    removeNow(path);
+  } catch {
+    // The next write takes its place.
+  }
+}
+
 type Content = string | Uint8Array | Iterable<Uint8Array>;
+
+interface Rights {
+  readonly mode: number;
+  /** Of the file that was there: what the process would take away from a new one holds. */
+  readonly isKept?: boolean;
+}
 
 async function throughNeighbour(
   path: string,
   content: Content,
-  mode: number,
+  { mode, isKept = false }: Rights,
   place: (temporary: string) => Promise<void>,
 ): Promise<void> {
   // Not named after the file, whose name may be as long as the system takes.
@@ -60,6 +86,8 @@ async function throughNeighbour(
   try {
     const file = await open(temporary, 'wx', mode);
     try {
+      // FAT and some network drives know no rights.
+      if (isKept) await file.chmod(mode).catch(() => undefined);
       await file.writeFile(content);
       await file.sync();
     } finally {
@@ -67,7 +95,7 @@ async function throughNeighbour(
     }
     await place(temporary);
   } catch (error) {
-    await rm(temporary, { force: true });
+    await rm(temporary, { force: true }).catch(() => undefined);
     throw error;
   }
   await syncFolder(dirname(path));

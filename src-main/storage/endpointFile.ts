@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { replaceNow } from './atomicWrite.ts';
 import { homeFolder, isDefaultFolder } from './folder.ts';
+import { removeNow } from './whenFree.ts';
 
 /** What CAM software reads to find the service. Never a key. Stale when `pid` is dead or health does not
  *  answer. */
@@ -54,10 +56,9 @@ export function publishEndpoint(
     contractVersion,
   };
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  writeFileSync(`${file}.${instanceId}`, `${JSON.stringify(endpoint, null, 2)}\n`, { mode: 0o600 });
-  renameSync(`${file}.${instanceId}`, file);
+  replaceNow(file, `${JSON.stringify(endpoint, null, 2)}\n`);
   return () => {
-    if (readEndpoint(file)?.instanceId === instanceId) rmSync(file, { force: true });
+    if (readEndpoint(file)?.instanceId === instanceId) removeNow(file);
   };
 }
 

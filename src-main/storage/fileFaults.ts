@@ -1,4 +1,4 @@
-import { fieldOf } from '../../src-engine/contract/narrow.ts';
+import { fieldOf, isOneOf } from '../../src-engine/contract/narrow.ts';
 
 /** Why a file cannot be read or written, as it follows the name of the file. */
 const EN = {
@@ -9,6 +9,7 @@ const EN = {
   folder: 'it is a folder',
   notInFolder: 'a part of its path is a file',
   busy: 'another program is using it',
+  held: 'another program is using it, or this user may not change it',
   longName: 'the name is too long',
   links: 'its links lead in a circle',
   tooMany: 'too many files are open',
@@ -25,6 +26,7 @@ const DE: Readonly<Record<Fault, string>> = {
   folder: 'es ist ein Ordner',
   notInFolder: 'ein Teil des Pfads ist eine Datei',
   busy: 'ein anderes Programm benutzt die Datei',
+  held: 'ein anderes Programm benutzt die Datei, oder dieser Benutzer darf sie nicht ändern',
   longName: 'der Name ist zu lang',
   links: 'die Verweise führen im Kreis',
   tooMany: 'zu viele Dateien sind offen',
@@ -60,7 +62,13 @@ const FAULTS = new Map<unknown, Fault>([
 
 /** What the system reported of a file, in words; of any other error what it says itself. */
 export function fileFault(error: unknown, language: keyof typeof WORDS = 'en'): string {
-  const known = FAULTS.get(fieldOf(error, 'code'));
+  const known = isMaybeHeld(error) ? 'held' : FAULTS.get(fieldOf(error, 'code'));
   if (known !== undefined) return WORDS[language][known];
   return error instanceof Error ? error.message : String(error);
 }
+
+/** Windows says the same of a file that another program has open as of one that nobody may touch. */
+const isMaybeHeld = (error: unknown): boolean =>
+  process.platform === 'win32' &&
+  isOneOf(['rename', 'unlink'], fieldOf(error, 'syscall')) &&
+  isOneOf(['EPERM', 'EACCES'], fieldOf(error, 'code'));

@@ -8,14 +8,13 @@ import {
   readdirSync,
   readFileSync,
   readSync,
-  renameSync,
-  rmSync,
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { replaceNow } from './atomicWrite.ts';
 import { listBackups, OPENING_AT, stamp } from './backups.ts';
 import { DATABASE } from './folder.ts';
+import { removeNow, renameNow } from './whenFree.ts';
 import { fieldOf } from '../../src-engine/contract/narrow.ts';
 
 /** How the database was left. `open`: by a crash, so that a WAL must exist. `clean`: closed, all data in one
@@ -104,7 +103,7 @@ function restore(
   const kept = setAside(file, mark);
   dropOldest(folder);
   const where = kept ? ` The damaged file was kept as ${kept}.` : '';
-  rmSync(join(folder, SEAL), { force: true });
+  removeNow(join(folder, SEAL));
   if (backup === undefined)
     return [
       `The database was damaged (${damage}) and no good backup exists: keys, usage and jobs start anew.${where}`,
@@ -191,8 +190,7 @@ const KEEP_DAMAGED = 3;
 function dropOldest(folder: string): void {
   const names = readdirSync(folder).filter((name) => name.includes('.corrupt-'));
   const marks = [...new Set(names.map(markOf))].sort((a, b) => (a < b ? 1 : a > b ? -1 : 0));
-  for (const name of names)
-    if (marks.indexOf(markOf(name)) >= KEEP_DAMAGED) rmSync(join(folder, name), { force: true });
+  for (const name of names) if (marks.indexOf(markOf(name)) >= KEEP_DAMAGED) removeNow(join(folder, name));
 }
 
 const markOf = (name: string): string =>
@@ -201,10 +199,10 @@ const markOf = (name: string): string =>
 /** Renames a log that belongs to another file; returns its new name, or null when there was none. */
 function setLogAside(folder: string, mark: string): string | null {
   const log = join(folder, `${DATABASE}-wal`);
-  rmSync(join(folder, `${DATABASE}-shm`), { force: true });
+  removeNow(join(folder, `${DATABASE}-shm`));
   if (!hasContent(log)) return null;
   const kept = `${DATABASE}-wal.corrupt-${mark}`;
-  renameSync(log, join(folder, kept));
+  renameNow(log, join(folder, kept));
   dropOldest(folder);
   return kept;
 }
@@ -213,8 +211,8 @@ function setLogAside(folder: string, mark: string): string | null {
  *  none. */
 function setAside(file: string, mark: string): string | null {
   for (const suffix of ['-wal', '-shm'])
-    if (existsSync(file + suffix)) renameSync(file + suffix, `${file}.corrupt-${mark}${suffix}`);
+    if (existsSync(file + suffix)) renameNow(file + suffix, `${file}.corrupt-${mark}${suffix}`);
   if (!existsSync(file)) return null;
-  renameSync(file, `${file}.corrupt-${mark}`);
+  renameNow(file, `${file}.corrupt-${mark}`);
   return `${DATABASE}.corrupt-${mark}`;
 }

@@ -84,6 +84,7 @@ const FILE_FAULTS = new Map<string, readonly [StorageFault, string]>([
   ['EACCES', NOT_WRITABLE],
   ['EPERM', NOT_WRITABLE],
   ['EROFS', NOT_WRITABLE],
+  ['EBUSY', ['not_writable', 'holds a file that another program is using']],
   ['EMFILE', NO_FILES],
   ['ENFILE', NO_FILES],
   ['ENOTDIR', ['not_writable', 'cannot be made: a part of its path is a file']],

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fieldOf } from '../../../src-engine/contract/narrow.ts';
+import { removeWhenFree, renameWhenFree } from '../../storage/whenFree.ts';
 import { reasonOf } from '../projectFiles.ts';
 import { shellSays, shellWords } from '../words.ts';
 import type { Present, Release, ReleaseFile } from './release.ts';
@@ -56,10 +57,10 @@ export async function downloadUpdate(channel: Channel, file: ReleaseFile, folder
   try {
     const answer = await ask(channel, file.name, AbortSignal.timeout(30 * 60_000));
     await keepChecked(answer, file, partial);
-    await rename(partial, target);
+    await renameWhenFree(partial, target);
     return target;
   } catch (error) {
-    await rm(partial, { force: true });
+    await removeWhenFree(partial).catch(() => undefined);
     throw error instanceof UpdateRefused ? error : refusalOf(error, file.name);
   }
 }
