@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { askToEnd } from './askToEnd.ts';
 import { isStale } from './buildOutput.ts';
 
 /** `npm run serve -- [--port n] [--data folder] [--no-page]`: the service without a window. Runs the built
@@ -21,5 +22,5 @@ const child = spawn(process.execPath, [script, ...process.argv.slice(2)], {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   cwd: root,
 });
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => child.kill(signal));
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => askToEnd(child, signal));
 child.on('exit', (code) => process.exit(code ?? 1));

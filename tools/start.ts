@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { askToEnd } from './askToEnd.ts';
 import { build, isStale } from './buildOutput.ts';
 import { ROOT } from './files.ts';
 import { chooseMode, thisMachine } from './startMode.ts';
@@ -86,7 +87,7 @@ function passSignals(app: ChildProcess): void {
   let leaving = false;
   const leave = (): void => {
     leaving = true;
-    app.kill('SIGTERM');
+    askToEnd(app, 'SIGTERM');
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, leave);
   watchStarter(leave);

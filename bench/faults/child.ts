@@ -91,6 +91,9 @@ export async function idlePct(): Promise<number> {
   return Math.round((100 * (spent[3] + spent[4])) / spent.reduce((sum, value) => sum + value, 0));
 }
 
+/** Whether wall times say something of the service here; `idle` as measured, percent. */
+export const isQuiet = (idle: number): boolean => loadavg()[0] <= 1.5 || idle >= 90;
+
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Rows as a Markdown table, for docs/RELIABILITY.md. */

@@ -1,10 +1,19 @@
 import { Agent, request } from 'node:http';
-import { loadavg } from 'node:os';
 import { rmSync } from 'node:fs';
 import { makeKeys } from './callers.ts';
 import { openLoadSocket } from './loadSocket.ts';
 import type { LoadSocket } from './loadSocket.ts';
-import { cpuMs, idlePct, newFolder, pause, SLOW_JOB, SMALL_JOB, startVictim, verdict } from './child.ts';
+import {
+  cpuMs,
+  idlePct,
+  isQuiet,
+  newFolder,
+  pause,
+  SLOW_JOB,
+  SMALL_JOB,
+  startVictim,
+  verdict,
+} from './child.ts';
 
 /** node bench/faults/latency.ts [L1 L2 ...]: targets L1 to L7 of docs/RELIABILITY.md, best of three. The
  *  service runs in a process of its own; beside wall times its CPU time per request is given, which does not
@@ -12,7 +21,7 @@ import { cpuMs, idlePct, newFolder, pause, SLOW_JOB, SMALL_JOB, startVictim, ver
  *  and less than 90 % idle) the wall times are printed but not judged. */
 const wanted = process.argv.slice(2);
 const idle = await idlePct();
-const quiet = loadavg()[0] <= 1.5 || idle >= 90;
+const quiet = isQuiet(idle);
 process.stdout.write(`machine: ${idle} % idle before the first call\n`);
 const folder = newFolder();
 const [key] = makeKeys(folder, 1);

@@ -5,11 +5,12 @@ import type { Server } from 'node:net';
 import { join } from 'node:path';
 import { startService } from '../../e2e/api/service.ts';
 import { makeKeys } from './callers.ts';
-import { newFolder, pause, SMALL_JOB, startVictim, verdict } from './child.ts';
+import { idlePct, isQuiet, newFolder, pause, SMALL_JOB, startVictim, verdict } from './child.ts';
 
 /** node bench/faults/storage.ts [E1 D1 ...]: targets E1, D1, D2, E2, E3 and E7 of docs/RELIABILITY.md. (E4, E5, E6
  *  are properties of single functions: src-main/storage/database.test.ts and
- *  src-main/accounts/accounts.test.ts.) E1, D1, D2 and E2 need the right to mount a file system. */
+ *  src-main/accounts/accounts.test.ts.) E1, D1, D2 and E2 need the right to mount a file system. The time of E7 is
+ *  not judged where the machine is loaded (as in latency.ts). */
 const wanted = process.argv.slice(2);
 const CASES: Readonly<Record<string, () => Promise<void>>> = {
   E1: diskFull,
@@ -118,8 +119,15 @@ async function jobOnFullDisk(): Promise<void> {
   const disk = mount('4m');
   if (!disk) return void verdict('D1', true, 'not run: no right to mount a file system here');
   const api = await startService({ dataFolder: join(disk.folder, 'data') });
-  const submit = async (path: string, body: object): Promise<string> =>
-    String((await api.post(path, body)).json['jobId']);
+  const submit = async (path: string, body: object): Promise<string> => {
+    for (;;) {
+      const { status, json } = await api.post(path, body);
+      if (status === 202) return String(json['jobId']);
+      // On a loaded machine the process for jobs shows no sign of life in time.
+      if (status !== 503) throw new Error(`D1: the job was answered ${status}: ${JSON.stringify(json)}`);
+      await pause(1000);
+    }
+  };
   const statusOf = async (id: string): Promise<string> =>
     String((await api.call('GET', `/v1/jobs/${id}`)).json['status']);
   const first = await submit('/v1/optimize/nest', LONG_JOB);
@@ -243,6 +251,7 @@ async function portTaken(): Promise<void> {
 async function secondInstance(): Promise<void> {
   const folder = newFolder();
   const first = await startVictim(folder);
+  const quiet = isQuiet(await idlePct());
   const started = performance.now();
   const said = await startVictim(folder).then(
     () => 'it started',
@@ -258,8 +267,8 @@ async function secondInstance(): Promise<void> {
   rmSync(folder, { recursive: true });
   verdict(
     'E7',
-    said.includes('another Cutwright') && ms <= 1000 && health === 200,
-    `second instance on one data folder ended after ${ms} ms ` +
+    said.includes('another Cutwright') && (ms <= 1000 || !quiet) && health === 200,
+    `${quiet ? '' : '(the time is not judged, the machine is loaded) '}second instance on one data folder ended after ${ms} ms ` +
       `(${said.includes('another Cutwright') ? 'with the reason' : said}); the first serves on; a ` +
       'killed holder leaves no lock behind',
   );

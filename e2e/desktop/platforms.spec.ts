@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
@@ -58,6 +58,34 @@ test.describe('a file that macOS hands over', () => {
     await expect(appPage.getByLabel('Name of the job')).toHaveValue('From the paper');
   });
 
+  test('may be a PDF that the app was not even running for', { tag: '@thorough' }, async ({ dataFolder }) => {
+    const pdf = await PDFDocument.create();
+    pdf.addPage();
+    await pdf.attach(new TextEncoder().encode(job('From the dock')), 'job.cutwright.json');
+    const file = join(dataFolder, 'plan.pdf');
+    await writeFile(file, await pdf.save());
+    const app = await launchApp({ dataFolder, env: { STANDIN_OPEN_FILE: file } });
+    test.skip(app.kind === 'electron', 'only the stand-in can send the event so early');
+    const page = await app.firstWindow();
+    await expect(page.getByLabel('Name of the job')).toHaveValue('From the dock');
+    expect(await app.close()).toBe(0);
+  });
+
+  test('is told of when it cannot be opened', { tag: '@thorough' }, async ({ app, appPage, dataFolder }) => {
+    await appPage.getByRole('button', { name: 'New job' }).waitFor();
+    const told = app.evaluate(
+      ({ dialog }) =>
+        new Promise<string>((resolve) => {
+          dialog.showMessageBox = (async (_window: unknown, { message }: { message: string }) => {
+            resolve(message);
+            return { response: 0, checkboxChecked: false };
+          }) as unknown as typeof dialog.showMessageBox;
+        }),
+    );
+    await handOver(app, join(dataFolder, 'gone.cutwright'));
+    expect(await told).toBe('gone.cutwright could not be opened: it is not there.');
+  });
+
   test('opens a window when there is none', { tag: '@thorough' }, async ({ dataFolder }) => {
     const file = join(dataFolder, 'no window.cutwright');
     await writeFile(file, job('Window of its own'));
@@ -79,6 +107,37 @@ test.describe('a file that macOS hands over', () => {
     await expect(page.getByLabel('Name of the job')).toHaveValue('Window of its own');
     expect(await app.close()).toBe(0);
   });
+});
+
+test('its own data folder may be named by a relative path, and is made', { tag: '@thorough' }, async ({
+  dataFolder,
+}) => {
+  const folder = join(dataFolder, 'on a stick', 'data');
+  const app = await launchApp({ dataFolder: relative(process.cwd(), folder) });
+  const page = await app.firstWindow();
+  await page.getByRole('button', { name: 'New job' }).waitFor();
+  expect(await app.evaluate(({ app: electronApp }) => electronApp.getPath('userData'))).toBe(folder);
+  expect(await app.close()).toBe(0);
+});
+
+test('Windows shows the app, its shortcuts and its recent files as one, and starts it for links', {
+  tag: '@thorough',
+}, async ({ dataFolder }) => {
+  const env = { STANDIN_PACKAGED: '1', STANDIN_PLATFORM: 'win32' };
+  const app = await launchApp({ dataFolder, env });
+  test.skip(app.kind === 'electron', 'only the stand-in tells what it was called');
+  const packed = readFileSync(join(import.meta.dirname, '../../resources/electron-builder.yml'), 'utf8');
+  const told = await app.evaluate(({ app: electronApp }) => {
+    const { userModelId, protocolClients } = electronApp as unknown as {
+      readonly userModelId: string;
+      readonly protocolClients: readonly (readonly [string, string, readonly string[]])[];
+    };
+    return { userModelId, protocolClients };
+  });
+  expect(told.userModelId).toBe(/^appId: (\S+)$/m.exec(packed)?.[1]);
+  // Nothing in a link is a switch.
+  expect(told.protocolClients).toEqual([['cutwright', process.execPath, ['--']]]);
+  expect(await app.close()).toBe(0);
 });
 
 test('the end of a Windows session puts everything on disk before the process is ended', {

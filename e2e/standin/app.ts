@@ -74,6 +74,12 @@ class App extends EventEmitter {
   setAppUserModelId(id: string): void {
     this.userModelId = id;
   }
+  /** What Windows starts for a link: scheme, program, arguments before the link. */
+  readonly protocolClients: (readonly [string, string, readonly string[]])[] = [];
+  setAsDefaultProtocolClient(scheme: string, path = process.execPath, args: readonly string[] = []): boolean {
+    this.protocolClients.push([scheme, path, args]);
+    return true;
+  }
   /** The system's list, newest first; on macOS the menu role `recentDocuments` shows it. */
   readonly recentDocuments: string[] = [];
   addRecentDocument(path: string): void {

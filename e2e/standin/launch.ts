@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Duplex } from 'node:stream';
@@ -40,7 +39,6 @@ const CLOSE_PATIENCE_MS = 15_000;
 /** Starts an app on the stand-in. A second start ends by itself: then there is no window and `exited`
  *  resolves. */
 export async function launchStandin(options: LaunchOptions): Promise<AppHandle> {
-  mkdirSync(options.dataFolder, { recursive: true });
   const child = spawn(
     process.execPath,
     [join(import.meta.dirname, 'run.ts'), options.appFolder, ...(options.args ?? [])],

@@ -130,8 +130,19 @@ else {
   control.on('error', () => appEvents.exit(71));
   control.on('close', () => appEvents.exit(71));
 }
-const loaded = import(pathToFileURL(join(folder, manifest.main)).href);
-await loaded;
+/** What the app's main file takes for its system while it is read; afterwards the browser needs the true one. */
+const pretended = process.env['STANDIN_PLATFORM'];
+const system = process.platform;
+Object.defineProperty(process, 'platform', {
+  value: pretended ?? system,
+  configurable: true,
+  writable: true,
+});
+await import(pathToFileURL(join(folder, manifest.main)).href);
+Object.defineProperty(process, 'platform', { value: system });
+// macOS starts an app with a file by the event, before it is ready.
+const handed = process.env['STANDIN_OPEN_FILE'];
+if (handed !== undefined) appEvents.emit('open-file', new StandinEvent(), handed);
 await startBrowser();
 await told;
 world.ready = true;
