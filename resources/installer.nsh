@@ -1,4 +1,7 @@
 ; Goes with the program; the data folder (%APPDATA%\Cutwright) stays.
+; An update runs this, too, and the app, which makes the entry, is not started by it.
 !macro customUnInstall
-  DeleteRegKey HKCU "Software\Classes\cutwright"
+  ${ifNot} ${isUpdated}
+    DeleteRegKey HKCU "Software\Classes\cutwright"
+  ${endIf}
 !macroend
