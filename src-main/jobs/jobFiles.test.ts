@@ -46,6 +46,8 @@ it.each([
   const { job, letGo } = await heldJob();
   await end(job);
   expect(store.find(job.id)).toMatchObject({ status });
+  // Nor does what is left keep the service from starting.
+  store.recover();
   letGo();
   store.recover();
   expect(readdirSync(join(folder, 'jobs')).filter((name) => name.includes('request'))).toEqual([]);

@@ -10,7 +10,7 @@ import { LIMITS } from '../../src-engine/contract/limits.ts';
 import { fieldOf } from '../../src-engine/contract/narrow.ts';
 import type { StreamedAnswer } from '../pool/answerText.ts';
 import { atomicWrite } from '../storage/atomicWrite.ts';
-import { removeNow } from '../storage/whenFree.ts';
+import { dropNow } from '../storage/whenFree.ts';
 import { explain } from '../storage/storageProblem.ts';
 import type { Database } from '../storage/database.ts';
 import { countOf } from '../storage/database.ts';
@@ -187,14 +187,8 @@ const writeText = (
 const fileOf = (db: Database, id: string, kind: 'request' | 'result'): string =>
   join(db.folder, 'jobs', `${id}.${kind}.json`);
 
-/** What cannot be removed now goes with the next start: how the job ended is on record, or never was. */
-function dropRequest(db: Database, id: string): void {
-  try {
-    removeNow(fileOf(db, id, 'request'));
-  } catch {
-    // Another program has it open, or the disk takes nothing.
-  }
-}
+/** How the job ended is on record, or it never was: one that is held goes with the next start. */
+const dropRequest = (db: Database, id: string): void => dropNow(fileOf(db, id, 'request'));
 
 function findJob(db: Database, id: string): JobRecord | null {
   const row = db.sql<JobRow>('SELECT * FROM jobs WHERE id = ?').get(id);
@@ -310,7 +304,7 @@ function sweep({ db, now }: Kept): void {
     const isResult = name.endsWith('.result.json');
     if (job !== null && (isResult || job.finishedAt === null)) continue;
     const file = join(folder, name);
-    if (!isResult || statSync(file).mtimeMs < oldest) removeNow(file);
+    if (!isResult || statSync(file).mtimeMs < oldest) dropNow(file);
   }
 }
 

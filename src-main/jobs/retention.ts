@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { LIMITS } from '../../src-engine/contract/limits.ts';
 import type { Database } from '../storage/database.ts';
-import { removeNow } from '../storage/whenFree.ts';
+import { dropNow } from '../storage/whenFree.ts';
 
 export const DAY_MS = 86_400_000;
 /** Results of all jobs together; the oldest go first. */
@@ -30,7 +30,7 @@ export function purge(db: Database, now: () => number, quota = RESULT_BYTES): nu
 /** The files of jobs that are no more on record. */
 export function dropFiles(db: Database, ids: readonly string[]): void {
   for (const id of ids)
-    for (const kind of ['request', 'result']) removeNow(join(db.folder, 'jobs', `${id}.${kind}.json`));
+    for (const kind of ['request', 'result']) dropNow(join(db.folder, 'jobs', `${id}.${kind}.json`));
 }
 
 /** Days since 1970 (UTC). Not what is 24 hours later: an app that is opened every morning would miss each day on which

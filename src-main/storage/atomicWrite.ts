@@ -3,7 +3,7 @@ import { constants, lstatSync, writeFileSync } from 'node:fs';
 import { copyFile, link, open, realpath, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fieldOf, isOneOf } from '../../src-engine/contract/narrow.ts';
-import { removeNow, removeWhenFree, renameNow, renameWhenFree } from './whenFree.ts';
+import { dropNow, removeWhenFree, renameNow, renameWhenFree } from './whenFree.ts';
 
 /** Replaces a file so that at every moment, also after a power cut or on a full disk, the name leads either
  *  to the whole old content or to the whole new one. Idea: write a temporary neighbour, fsync it, rename it
@@ -51,19 +51,10 @@ const LEFT_MS = 3_600_000;
 export function dropLeftovers(folder: string, names: readonly string[]): void {
   for (const path of names.filter((name) => TEMPORARY.test(name)).map((name) => join(folder, name))) {
     try {
-      if (Date.now() - lstatSync(path).mtimeMs > LEFT_MS) removeNow(path);
+      if (Date.now() - lstatSync(path).mtimeMs > LEFT_MS) dropNow(path);
     } catch {
       // Somebody else's: it hinders nothing.
     }
-  }
-}
-
-/** The fault that led here is what is told. */
-function dropNow(path: string): void {
-  try {
-    removeNow(path);
-  } catch {
-    // The next write takes its place.
   }
 }
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { chmodSync, closeSync, fsyncSync, openSync, readdirSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { removeNow, renameNow } from './whenFree.ts';
+import { dropNow, renameNow } from './whenFree.ts';
 
 /** Where SQLite keeps the application id, four bytes: the number of the opening, 0 in a backup (rescue.ts). */
 export const OPENING_AT = 68;
@@ -37,12 +37,12 @@ export function backupNow(db: DatabaseSync, folder: string, now: () => number): 
     }
     renameNow(temporary, target);
   } finally {
-    removeNow(temporary);
+    dropNow(temporary);
   }
   const path = (name: string): string => join(folder, 'backups', name);
   const shape = shapeOf(target);
   const isOlder = (name: string): boolean => shapeOf(path(name)) < shape;
-  for (const name of surplus(listBackups(folder, now()), isOlder)) removeNow(path(name));
+  for (const name of surplus(listBackups(folder, now()), isOlder)) dropNow(path(name));
 }
 
 /** How many steps the tables of a copy have taken; infinitely many where it cannot be read. */
@@ -64,7 +64,7 @@ function shapeOf(file: string): number {
  *  here. */
 function dropUnfinished(folder: string): void {
   for (const name of readdirSync(join(folder, 'backups')))
-    if (name.includes('.db.part')) removeNow(join(folder, 'backups', name));
+    if (name.includes('.db.part')) dropNow(join(folder, 'backups', name));
 }
 
 /** File names, newest first. One from after `now` was written while the clock was ahead: nobody knows how old it is, so

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { replaceNow } from './atomicWrite.ts';
 import { listBackups, OPENING_AT, stamp } from './backups.ts';
 import { DATABASE } from './folder.ts';
-import { removeNow, renameNow } from './whenFree.ts';
+import { dropNow, removeNow, renameNow } from './whenFree.ts';
 import { fieldOf } from '../../src-engine/contract/narrow.ts';
 
 /** How the database was left. `open`: by a crash, so that a WAL must exist. `clean`: closed, all data in one
@@ -190,7 +190,7 @@ const KEEP_DAMAGED = 3;
 function dropOldest(folder: string): void {
   const names = readdirSync(folder).filter((name) => name.includes('.corrupt-'));
   const marks = [...new Set(names.map(markOf))].sort((a, b) => (a < b ? 1 : a > b ? -1 : 0));
-  for (const name of names) if (marks.indexOf(markOf(name)) >= KEEP_DAMAGED) removeNow(join(folder, name));
+  for (const name of names) if (marks.indexOf(markOf(name)) >= KEEP_DAMAGED) dropNow(join(folder, name));
 }
 
 const markOf = (name: string): string =>

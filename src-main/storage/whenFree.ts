@@ -21,6 +21,15 @@ export const removeWhenFree = (path: string): Promise<void> => whenFree(() => rm
 export const renameNow = (from: string, to: string): void => now(() => renameSync(from, to));
 export const removeNow = (path: string): void => now(() => rmSync(path, { force: true }));
 
+/** Removes what nobody needs any more. What cannot be removed stays for the next time: nothing depends on it. */
+export function dropNow(path: string): void {
+  try {
+    removeNow(path);
+  } catch {
+    // Another program has it open, or the disk takes nothing.
+  }
+}
+
 async function whenFree(work: () => Promise<void>): Promise<void> {
   const mayTry = trial(PATIENCE_MS);
   for (;;) {
