@@ -104,6 +104,8 @@ if (command !== null) void runAppCommand(command, workerFile(import.meta.url));
 // The lock comes before anything opens a file: a second start must not touch the data of the first.
 else if (hasFolder && !app.requestSingleInstanceLock()) app.exit(0);
 else if (hasFolder) {
+  // The terminal it was started from may be closed: the app goes on.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   app.on('second-instance', (_event, argv, workingFolder) => shell?.onSecondStart(argv, workingFolder));
   // macOS hands files over by an event, also before the app is ready.
   app.on('open-file', (event, path) => {

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
@@ -140,31 +139,6 @@ test('Windows shows the app, its shortcuts and its recent files as one, and star
   // Nothing in a link is a switch.
   expect(told.protocolClients).toEqual([['cutwright', process.execPath, ['--']]]);
   expect(await app.close()).toBe(0);
-});
-
-test('a command of the installed program is heard to its end through a pipe', { tag: '@thorough' }, async ({
-  dataFolder,
-}) => {
-  const request = {
-    parts: Array.from({ length: 300 }, (_, at) => ({ name: `Side ${at}`, w: 300, h: 200, qty: 3 })),
-    stock: [{ w: 2800, h: 2070 }],
-  };
-  const list = join(dataFolder, 'job.json');
-  const pipes = join(dataFolder, 'pipes.mjs');
-  await writeFile(list, JSON.stringify(request));
-  // Windows takes what goes into a pipe later than the call; here that has to be asked for.
-  await writeFile(pipes, 'process.stdout._handle?.setBlocking?.(false);');
-  const app = await launchApp({
-    dataFolder,
-    args: ['solve', list, '--json'],
-    env: { NODE_OPTIONS: `--import=${pathToFileURL(pipes).href}` },
-  });
-  expect(await app.exited).toBe(0);
-  const answer = app.output();
-  expect(answer.length).toBeGreaterThan(100_000);
-  expect(JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1))).toMatchObject({
-    metrics: { placed: 900 },
-  });
 });
 
 test('the end of a Windows session puts everything on disk before the process is ended', {

@@ -35,6 +35,8 @@ test.describe('what is kept', () => {
     tag: '@thorough',
   }, async ({ app, appPage, expectedErrors }) => {
     expectedErrors.push('crash');
+    // Nobody reads the log any more: the terminal it went to is closed.
+    app.process().stderr?.destroy();
     const { url } = await until(
       () => appPage.evaluate(() => window.cutwright!.apiStatus()),
       (now) => now.state === 'listening',

@@ -13,6 +13,7 @@ describe('a file name out of any text', () => {
         const name = safeFileName(text, 'plan');
         expect(name.length).toBeGreaterThan(0);
         expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(201);
+        expect(name).not.toMatch(/^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]) *(\.|$)/i);
         expect(/[<>:"/\\|?*]/.test(name)).toBe(false);
         expect([...name].every((char) => (char.codePointAt(0) ?? 0) >= 32)).toBe(true);
         expect(name.startsWith('.')).toBe(false);
@@ -23,6 +24,10 @@ describe('a file name out of any text', () => {
   it.each([
     ['../../etc/passwd', '-..-etc-passwd'],
     ['CON', 'CON-'],
+    ['aux.2 upper', 'aux-.2 upper'],
+    ['Com1 .top', 'Com1- .top'],
+    ['lpt²', 'lpt²-'],
+    ['console', 'console'],
     ['///', 'plan'],
     ['a\nG0 X0', 'a-G0 X0'],
     ['Küche 漢字', 'Küche 漢字'],

@@ -1,7 +1,9 @@
 /** Longest name that is made, in bytes of UTF-8: file systems take 255, and `-sheet-1.cutwright.json` may follow. */
 const MOST_BYTES = 200;
 const MOST_CHARACTERS = 120;
-const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i;
+/** What Windows takes for a device, whatever follows the first dot (learn.microsoft.com, "Naming Files, Paths, and
+ *  Namespaces"). */
+const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d\u00b9\u00b2\u00b3])(?=\s*(?:\.|$))/i;
 
 /** A file name out of any text: no separators, no control characters, no device names, never empty, at most 120
  *  characters and 200 bytes, so that an ending may follow. */
@@ -16,7 +18,7 @@ export function safeFileName(text: string, fallback: string): string {
   }
   const trimmed = name.replace(/^[\s.]+|[\s.]+$/g, '');
   if (trimmed === '' || /^-+$/.test(trimmed)) return fallback;
-  return DEVICE.test(trimmed) ? `${trimmed}-` : trimmed;
+  return trimmed.replace(DEVICE, '$1-');
 }
 
 function isUnsafe(char: string, code: number): boolean {

@@ -43,6 +43,13 @@ export function watchOutput(): void {
   });
 }
 
+/** Resolves when what was printed and told has left this process. A pipe takes 64 KB at a time: who ends the process at
+ *  once cuts the rest off. */
+export const allWritten = async (): Promise<void> => {
+  for (const stream of [process.stdout, process.stderr])
+    await new Promise<void>((resolve) => void stream.write('', () => resolve()));
+};
+
 /** What a terminal would obey instead of showing it; names of a list or a request come with it. */
 const NOT_SHOWN = /[^\P{Cc}\n\t]/gu;
 
