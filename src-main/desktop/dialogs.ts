@@ -33,7 +33,7 @@ export class FileDialogs {
   async open(window: BrowserWindow): Promise<string | null> {
     const answer = await dialog.showOpenDialog(window, {
       title: shellWords().openTitle,
-      defaultPath: this.folder ?? app.getPath('documents'),
+      defaultPath: this.folder ?? firstFolder(),
       filters: [
         { name: shellWords().jobFiles, extensions: OPEN_EXTENSIONS },
         { name: shellWords().allFiles, extensions: ['*'] },
@@ -67,7 +67,7 @@ export class FileDialogs {
     const name = withExtension(safeFileName(suggestedName, shellWords().cuttingPlan), extension);
     const answer = await dialog.showSaveDialog(window, {
       title,
-      defaultPath: join(this.folder ?? app.getPath('documents'), name),
+      defaultPath: join(this.folder ?? firstFolder(), name),
       filters: [{ name: filterName, extensions: [extension] }],
       properties: ['showOverwriteConfirmation', 'createDirectory'],
     });
@@ -80,6 +80,15 @@ export class FileDialogs {
   private used(path: string | null): string | null {
     if (path !== null) this.folder = dirname(path);
     return path;
+  }
+}
+
+/** Windows knows no such folder where it was moved to a drive that is not there: a person can still save elsewhere. */
+function firstFolder(): string {
+  try {
+    return app.getPath('documents');
+  } catch {
+    return app.getPath('home');
   }
 }
 

@@ -9,11 +9,11 @@ import {
   openSync,
   readdirSync,
   statSync,
-  unlinkSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { StorageProblem } from './storageProblem.ts';
+import { dropNow } from './whenFree.ts';
 import { fieldOf } from '../../src-engine/contract/narrow.ts';
 
 export const DATABASE = 'data.db';
@@ -76,9 +76,9 @@ export function prepareFolder(folder: string): void {
     throw new StorageProblem('not_writable', `the data folder ${folder} is not a folder`);
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   keepToOwner(folder);
-  const probe = join(folder, `.probe-${process.pid}`);
-  closeSync(openSync(probe, 'w', 0o600));
-  unlinkSync(probe);
+  const probe = join(folder, '.probe');
+  closeSync(openSync(probe, 'a', 0o600));
+  dropNow(probe);
   for (const sub of ['backups', 'jobs']) mkdirSync(join(folder, sub), { recursive: true, mode: 0o700 });
 }
 

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { atomicCreate, atomicWrite, replaceNow } from './atomicWrite.ts';
 import { fileFault } from './fileFaults.ts';
 import { publishEndpoint, readEndpoint } from './endpointFile.ts';
+import { prepareFolder } from './folder.ts';
 
 /** How often another program still has the file open when it is asked for. */
 let held = 0;
@@ -15,15 +16,17 @@ const refuse = (syscall: string): void => {
   held -= 1;
   throw Object.assign(new Error(`EPERM: operation not permitted, ${syscall}`), { code: 'EPERM', syscall });
 };
-const { renameSync } = fs;
+const { renameSync, rmSync: remove } = fs;
 const { rename, rm } = fsPromises;
 /** The modules under test call these names. */
 function put(calls: {
   readonly renameSync: typeof renameSync;
+  readonly rmSync: typeof remove;
   readonly rename: typeof rename;
   readonly rm: typeof rm;
 }): void {
   fs.renameSync = calls.renameSync;
+  fs.rmSync = calls.rmSync;
   Object.assign(fsPromises, { rename: calls.rename, rm: calls.rm });
   syncBuiltinESMExports();
 }
@@ -41,6 +44,10 @@ beforeEach(() => {
       refuse('rename');
       renameSync(from, to);
     },
+    rmSync: (path, options) => {
+      refuse('unlink');
+      remove(path, options);
+    },
     rename: async (from, to) => {
       refuse('rename');
       await rename(from, to);
@@ -53,7 +60,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  put({ renameSync, rename, rm });
+  put({ renameSync, rmSync: remove, rename, rm });
   on(system);
   held = 0;
   rmSync(folder, { recursive: true, force: true });
@@ -85,6 +92,12 @@ describe('a file that a virus scanner has open on Windows', () => {
     held = 3;
     await atomicCreate(join(folder, 'a.plan.json'), '{}');
     expect(readdirSync(folder).toSorted()).toEqual(['a.plan.json', 'draft.json']);
+  });
+
+  it('keeps no service from starting by its trial of the folder', () => {
+    held = Number.POSITIVE_INFINITY;
+    vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(1e9);
+    expect(() => prepareFolder(folder)).not.toThrow();
   });
 
   it('stays as it is when nobody lets go, and both reasons are told', async () => {
