@@ -1,7 +1,7 @@
 /** Calls that run as they stand, for people who write programs: by language, with the address of this service. They
  *  take the key from the environment variable CUTWRIGHT_KEY. */
 export function readyCalls(base: string): readonly {
-  readonly language: 'curl' | 'Python' | 'Node' | 'C#';
+  readonly language: 'curl' | 'PowerShell' | 'Python' | 'Node' | 'C#';
   readonly code: string;
 }[] {
   return CALLS.map(({ language, code }) => ({ language, code: code.replaceAll('BASE', base) }));
@@ -15,6 +15,13 @@ const CALLS = [
     code: `curl -s BASE/v1/optimize/2d -H "Authorization: Bearer $CUTWRIGHT_KEY" \\
   -H 'Content-Type: application/json' \\
   -d '${JOB}'`,
+  },
+  {
+    language: 'PowerShell',
+    code: `$job = '${JOB}'
+$plan = Invoke-RestMethod BASE/v1/optimize/2d -Method Post -Body $job -ContentType 'application/json' \`
+  -Headers @{ Authorization = "Bearer $env:CUTWRIGHT_KEY" }
+"$($plan.metrics.sheetCount) sheet"`,
   },
   {
     language: 'Python',
