@@ -1,56 +1,77 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from './files.ts';
 
-/** npm run versions: writes src-engine/engineVersions.json, one `package version + "+" + hash` per engine.
- *  The hash covers the syntax of the engine's import closure: no comments, no formatting, no paths of a
- *  machine, no dates; npm packages enter with their version. Two checkouts of the same source give the same
- *  hash; a change in one engine cannot move another's (engines do not import each other). */
-const ENGINES: Readonly<Record<string, readonly string[]>> = {
-  '2d/heuristic': ['2d/heuristic/index.ts', '2d/job2d.ts', '2d/respond2d.ts'],
-  '2d/balanced': ['2d/balanced/index.ts', '2d/job2d.ts', '2d/respond2d.ts'],
-  '2d/max': ['2d/max/index.ts', '2d/job2d.ts', '2d/respond2d.ts'],
-  '1d/heuristic': ['1d/heuristic/index.ts', '1d/job1d.ts', '1d/respond1d.ts'],
-  'wood/heuristic': ['wood/index.ts', 'wood/jobWood.ts', 'wood/respondWood.ts'],
-  'nest/lbf': ['nest/lbf/index.ts', 'nest/jobNest.ts', 'nest/respondNest.ts'],
-  'nest/max': ['nest/max/index.ts', 'nest/jobNest.ts', 'nest/respondNest.ts'],
-};
-
 const ENGINE_ROOT = join(ROOT, 'src-engine');
 export const VERSIONS_FILE = join(ENGINE_ROOT, 'engineVersions.json');
 
+/** What a mode lays around the search of an engine, and tells of the plan. */
+const AROUND_2D = ['2d/job2d.ts', '2d/fixed/solveAround.ts', '2d/bound2d.ts', '2d/respond2d.ts'] as const;
+const AROUND_NEST = ['nest/jobNest.ts', 'nest/solveJob.ts', 'nest/respondNest.ts'] as const;
+const ENGINES: Readonly<Record<string, readonly string[]>> = {
+  '2d/heuristic': ['2d/heuristic/index.ts', '2d/alternatives2d.ts', ...AROUND_2D],
+  '2d/balanced': ['2d/balanced/index.ts', ...AROUND_2D],
+  '2d/max': ['2d/max/index.ts', ...AROUND_2D],
+  '1d/heuristic': ['1d/heuristic/index.ts', '1d/job1d.ts', '1d/respond1d.ts'],
+  'wood/heuristic': ['wood/index.ts', 'wood/jobWood.ts', 'wood/respondWood.ts'],
+  'nest/lbf': ['nest/lbf/index.ts', ...AROUND_NEST],
+  'nest/max': ['nest/max/index.ts', ...AROUND_NEST],
+};
+/** Whole answers of all modes, exports included: those that the nodes of a service keep for each other are of one. */
+const ANSWERS = ['modes.ts'] as const;
+
+/** npm run versions: writes src-engine/engineVersions.json, one `package version + "+" + hash` per engine, and one for
+ *  whole answers. The hash covers the syntax of the engine's import closure: no comments, no formatting, no paths of a
+ *  machine, no dates; npm packages enter with their version. Two checkouts of the same source give the same
+ *  hash; a change in one engine cannot move another's (engines do not import each other). */
 export function engineVersionsText(): string {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
-  const entries = Object.entries(ENGINES).flatMap(([engine, doors]) => {
-    const present = doors.map((door) => join(ENGINE_ROOT, door));
-    return present.every((door) => existsSync(door)) ? [[engine, `${version}+${hashOf(present)}`]] : [];
-  });
-  return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
+  const entries = Object.entries({ ...ENGINES, answers: ANSWERS });
+  const hashes = entries.map(([engine, doors]) => [engine, `${version}+${hashOf(doors)}`]);
+  return `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`;
 }
 
+/** The files of `src-engine` that the versions of a mode's engines cover, by engine. */
+export const filesOfEngines = (mode: string): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map(
+    Object.entries(ENGINES)
+      .filter(([engine]) => engine.startsWith(`${mode}/`))
+      .map(([engine, doors]) => [engine, new Set(closureOf(doors).files.keys())]),
+  );
+
 function hashOf(doors: readonly string[]): string {
+  const { files, packages } = closureOf(doors);
+  const hash = createHash('sha256').update('engine-hash-v2\0');
+  for (const [name, code] of [...files].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    hash.update(`${name}\0${Buffer.byteLength(code)}\0${code}`);
+  for (const name of [...packages].toSorted((a, b) => (a < b ? -1 : 1))) hash.update(`${name}\0`);
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** The files of `src-engine` that some of them import, these included, with their syntax; and the packages. What is
+ *  written here is not among them. */
+export function closureOf(doors: readonly string[]): Closure {
   const packages = new Set<string>();
   const files = new Map<string, string>();
-  const waiting = [...doors];
+  const waiting = doors.map((door) => join(ENGINE_ROOT, door));
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (files.has(file)) continue;
+    const path = relative(ENGINE_ROOT, file).replaceAll('\\', '/');
+    if (files.has(path) || file === VERSIONS_FILE) continue;
     const { code, imports } = sourceOf(file);
-    files.set(file, code);
+    files.set(path, code);
     for (const name of imports) {
       if (name.startsWith('.')) waiting.push(join(dirname(file), name));
       else packages.add(`${name}@${packageVersion(name)}`);
     }
   }
-  const hash = createHash('sha256').update('engine-hash-v2\0');
-  const named = [...files].map(
-    ([file, code]) => [relative(ENGINE_ROOT, file).replaceAll('\\', '/'), code] as const,
-  );
-  for (const [name, code] of named.toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    hash.update(`${name}\0${Buffer.byteLength(code)}\0${code}`);
-  for (const name of [...packages].toSorted((a, b) => (a < b ? -1 : 1))) hash.update(`${name}\0`);
-  return hash.digest('hex').slice(0, 12);
+  return { files, packages };
+}
+
+interface Closure {
+  readonly files: ReadonlyMap<string, string>;
+  readonly packages: ReadonlySet<string>;
 }
 
 interface Source {

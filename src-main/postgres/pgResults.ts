@@ -1,15 +1,15 @@
 import type { PgDatabase } from './pgDatabase.ts';
 
-/** Answers for callers who ask for them again (`X-Cutwright-Cache: reuse`), for all nodes of the same engines. A
+/** Answers for callers who ask for them again (`X-Cutwright-Cache: reuse`), for all nodes of the same version. A
  *  convenience: what the database refuses is computed instead. */
 export interface PgResults {
   readonly find: (accountId: string, fingerprint: string) => Promise<string | undefined>;
   readonly keep: (accountId: string, fingerprint: string, answer: string) => Promise<void>;
 }
 
-/** `engines` stands for the versions of all engines of this node, so that an update answers anew. */
-export function createPgResults(db: PgDatabase, engines: string): PgResults {
-  const name = (fingerprint: string): string => `${engines} ${fingerprint}`;
+/** `version`: of whole answers of this node (`engineVersions.json`), so that an update answers anew. */
+export function createPgResults(db: PgDatabase, version: string): PgResults {
+  const name = (fingerprint: string): string => `${version} ${fingerprint}`;
   return {
     find: async (accountId, fingerprint) => {
       const rows = await db

@@ -3,7 +3,7 @@ import { ticks } from '../../geometry/lengths.ts';
 import type { Rect } from '../../geometry/rect.ts';
 import { walkCutTree } from '../../layout/cutTree.ts';
 import { panelLowerBound } from '../bounds/panelLowerBound.ts';
-import { compareStock } from '../heuristic/answers/rankAnswer.ts';
+import { compareStock } from '../rankAnswer.ts';
 import type {
   PanelEngine,
   PanelPlacement,

@@ -11,7 +11,7 @@ import type { Inspection } from './solvePool.ts';
 import { orOnFewerSheets } from './answers/fewerSheets.ts';
 import { MOST_ANSWERS, orWithFewerTurns } from './answers/fewerTurns.ts';
 import { easedShare, isEased, isOneKind, settledShare } from './jobShape.ts';
-import { betterOf, compareAnswers } from './answers/rankAnswer.ts';
+import { betterOf, compareAnswers } from '../rankAnswer.ts';
 import { withLeftOut, isExchanged, orOthersLeftOut, orPlacedAlone } from './answers/leftOut.ts';
 import { AnswersWork, KnownAnswers } from './answers/answersWork.ts';
 import type { FoundPlan } from './answers/singleRows.ts';

@@ -16,7 +16,7 @@ import type { PanelBound, PanelEngine, PanelPlan, PanelProblem, PanelSolution } 
 import { piecesIn } from '../problem2d.ts';
 import { FURTHER, LIVE_SHARE, MAX_STAGES } from './tuning.ts';
 import { solveHeuristic } from '../heuristic/index.ts';
-import { betterOf } from '../heuristic/answers/rankAnswer.ts';
+import { betterOf } from '../rankAnswer.ts';
 
 /** Engine `max`: the deep search behind the asynchronous tier. One stock format (the first usable row) in
  *  unlimited quantity, three-stage guillotine patterns with a trimming cut to size; ignores tolerance, price,

@@ -3,7 +3,7 @@ import { buildPackModel } from '../../packing/packModel.ts';
 import type { PackModel } from '../../packing/packModel.ts';
 import type { OrBetter, PanelPlan, PanelProblem, PanelSheet } from '../../problem2d.ts';
 import { areaOfPieces, isWhole, piecesOn, withQuantities } from '../../problem2d.ts';
-import { compareStock } from './rankAnswer.ts';
+import { compareStock } from '../../rankAnswer.ts';
 import { JOINED_SHEETS } from '../tuning.ts';
 
 /** The answer, or one on fewer sheets of the same cost: a search ends once no plan costs less, so two half sheets may

@@ -3,7 +3,7 @@ import { plannedSheet } from '../../planned2d.ts';
 import type { PanelPart, PanelPlan, PanelProblem, PanelSolution } from '../../problem2d.ts';
 import { isWhole, piecesIn } from '../../problem2d.ts';
 import { shareOf } from '../jobShape.ts';
-import { betterOf } from './rankAnswer.ts';
+import { betterOf } from '../../rankAnswer.ts';
 import { TURNS } from '../tuning.ts';
 
 /** Answers that the best one is taken of. */

@@ -15,7 +15,7 @@ import { oneOf, silent } from '../../../control/control.ts';
 import { panelLowerBound } from '../../bounds/panelLowerBound.ts';
 import type { PackModel } from '../../packing/packModel.ts';
 import { turnedIn } from './fewerTurns.ts';
-import { betterOf, compareStock } from './rankAnswer.ts';
+import { betterOf, compareStock } from '../../rankAnswer.ts';
 import { EXCHANGES, TURNS } from '../tuning.ts';
 import { leastLeftOut } from '../../bounds/leastLeftOut.ts';
 import { besideAnother } from '../jobShape.ts';

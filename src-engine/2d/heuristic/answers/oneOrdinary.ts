@@ -4,7 +4,7 @@ import type { PackModel } from '../../packing/packModel.ts';
 import type { PanelBound, PanelPlan, PanelProblem } from '../../problem2d.ts';
 import { isWhole, onRows, piecesIn, piecesOn } from '../../problem2d.ts';
 import { mayAskAgain } from '../jobShape.ts';
-import { compareStock, leavesIdle } from './rankAnswer.ts';
+import { compareStock, leavesIdle } from '../../rankAnswer.ts';
 import type { FoundPlan } from './singleRows.ts';
 import { RACK_AGAIN } from '../tuning.ts';
 import type { Plan } from '../../packing/plan.ts';

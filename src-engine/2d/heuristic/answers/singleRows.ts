@@ -6,7 +6,7 @@ import { onRows, piecesIn } from '../../problem2d.ts';
 import { ALONE_PIECES, ALONE_ROWS } from '../tuning.ts';
 import type { Control } from '../../../control/control.ts';
 import { oneOf } from '../../../control/control.ts';
-import { betterOf } from './rankAnswer.ts';
+import { betterOf } from '../../rankAnswer.ts';
 
 /** A plan as it was found. */
 export interface FoundPlan extends PanelSolution {

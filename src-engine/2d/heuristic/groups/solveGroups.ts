@@ -13,7 +13,7 @@ import { ticks } from '../../../geometry/lengths.ts';
 import { leastLeftOut } from '../../bounds/leastLeftOut.ts';
 import { panelLowerBound } from '../../bounds/panelLowerBound.ts';
 import { besideAnother, besideShare } from '../jobShape.ts';
-import { betterOf, compareAnswers, compareStock, leavesIdle } from '../answers/rankAnswer.ts';
+import { betterOf, compareAnswers, compareStock, leavesIdle } from '../../rankAnswer.ts';
 import type { BlockedJob } from './blocks.ts';
 import { blockedJob } from './blocks.ts';
 import type { JoiningTry } from './joined.ts';

@@ -1,13 +1,13 @@
-import { inflate } from '../../../geometry/kerf.ts';
-import { area } from '../../../geometry/rect.ts';
-import { AREA_PER_PASS, SLIVER_SHARE } from '../../finish/sawEffort.ts';
-import { buildPackModel, sumOf } from '../../packing/packModel.ts';
-import type { PackModel } from '../../packing/packModel.ts';
-import type { MainRank } from '../../packing/rankPlan.ts';
-import { compareMainAims, rankSheets } from '../../packing/rankPlan.ts';
-import type { PlannedSheet } from '../../planned2d.ts';
-import { plannedSheet } from '../../planned2d.ts';
-import type { PanelPlan, PanelProblem, PanelSolution, PanelStock } from '../../problem2d.ts';
+import { inflate } from '../geometry/kerf.ts';
+import { area } from '../geometry/rect.ts';
+import { AREA_PER_PASS, SLIVER_SHARE } from './finish/sawEffort.ts';
+import { buildPackModel, sumOf } from './packing/packModel.ts';
+import type { PackModel } from './packing/packModel.ts';
+import type { MainRank } from './packing/rankPlan.ts';
+import { compareMainAims, rankSheets } from './packing/rankPlan.ts';
+import type { PlannedSheet } from './planned2d.ts';
+import { plannedSheet } from './planned2d.ts';
+import type { PanelPlan, PanelProblem, PanelSolution, PanelStock } from './problem2d.ts';
 
 /** Negative when answer `a` is better (DECISIONS 18): must-cut pieces left out, pieces left out, what the ordinary
  *  sheets cost, pieces on these that an idle sheet of those to be used up first would take, what the latter cost, how
