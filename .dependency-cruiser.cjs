@@ -152,6 +152,17 @@ const ROOMS_WITHIN = {
     files: ['read'],
     mutants: [],
   },
+  'src-engine/nest': {
+    core: [],
+    lattice: ['core'],
+    beam: ['core'],
+    lbf: ['core', 'lattice', 'beam'],
+    max: ['core', 'lattice', 'beam', 'lbf'],
+    rows: ['core/boxTurns.ts', 'core/rotations.ts'],
+    answer: ['core/hull.ts'],
+    around: ['core/hull.ts', 'core/rotations.ts', 'rows/boxFit.ts', 'answer/remnants.ts'],
+    fixed: ['core/rotations.ts', 'rows/turns.ts', 'around'],
+  },
   'src-renderer/plan': {
     places: [],
     nests: ['places'],

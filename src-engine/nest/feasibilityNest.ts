@@ -2,7 +2,7 @@ import type { RequestNest } from '../contract/nest.ts';
 import type { ValidateResponse } from '../contract/validation.ts';
 import { CONTRACT_VERSION } from '../contract/version.ts';
 import { countRows } from '../job/rows.ts';
-import { fitsAnywhere } from './boxFit.ts';
+import { fitsAnywhere } from './rows/boxFit.ts';
 import { jobNest } from './jobNest.ts';
 
 /** Solve-free notes: a part whose box fits no stock in any allowed turn. Ignores margin, kerf and material

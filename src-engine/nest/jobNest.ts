@@ -16,15 +16,15 @@ import { assertWithinLimits, partName, quantityOf } from '../job/rows.ts';
 import type { LengthField } from '../job/ticks.ts';
 import { priceFields, priceTicks, tickScale } from '../job/ticks.ts';
 import { isKerfTooWide } from '../job/wideKerf.ts';
-import { rowsThatFit } from './boxFit.ts';
+import { rowsThatFit } from './rows/boxFit.ts';
 import type { FixedPool } from './fixed/fixedPools.ts';
 import { fixedPools } from './fixed/fixedPools.ts';
 import type { NestMargin, NestPart, NestProblem, NestStock } from './problemNest.ts';
-import { cleanOutline, cleanPolygon, countContacts, polygonOf } from './rings.ts';
-import { createRingWork } from './ringWork.ts';
-import type { RingWork } from './ringWork.ts';
-import { sourcePart, tellNoSource, tellUnits } from './sourcePart.ts';
-import { turnsAsked, turnsTried } from './turns.ts';
+import { cleanOutline, cleanPolygon, countContacts, polygonOf } from './rows/rings.ts';
+import { createRingWork } from './rows/ringWork.ts';
+import type { RingWork } from './rows/ringWork.ts';
+import { sourcePart, tellNoSource, tellUnits } from './rows/sourcePart.ts';
+import { turnsAsked, turnsTried } from './rows/turns.ts';
 
 /** A nest request made ready: outlines cleaned and checked, every option present, split into material
  *  pools. */

@@ -20,8 +20,8 @@ import { includeOf } from '../job/include.ts';
 import { validateNest } from './feasibilityNest.ts';
 import { jobNest } from './jobNest.ts';
 import { respondNest } from './respondNest.ts';
-import { curvesNest } from './sourcePart.ts';
-import { inSets } from './sets.ts';
+import { curvesNest } from './rows/sourcePart.ts';
+import { inSets } from './around/sets.ts';
 import { solveJob } from './solveJob.ts';
 import { engineVersion } from '../versions.ts';
 

@@ -12,15 +12,15 @@ import { unpricedWarnings } from '../job/unpriced.ts';
 import { wideKerfWarnings } from '../job/wideKerf.ts';
 import type { NestSheetLayout } from '../layout/nestLayout.ts';
 import { placedPolygon } from '../layout/nestLayout.ts';
-import { fitsAnywhere } from './boxFit.ts';
+import { fitsAnywhere } from './rows/boxFit.ts';
 import type { JobNest } from './jobNest.ts';
-import { placedSheet } from './placedSheet.ts';
-import type { SharedLine } from './commonLines.ts';
-import { sharedLines } from './commonLines.ts';
+import { placedSheet } from './answer/placedSheet.ts';
+import type { SharedLine } from './around/commonLines.ts';
+import { sharedLines } from './around/commonLines.ts';
 import type { NestSolution, NestStock } from './problemNest.ts';
-import { blocking, remnantsOf } from './remnants.ts';
-import { isSawable } from './sawable.ts';
-import { setsOf } from './sets.ts';
+import { blocking, remnantsOf } from './answer/remnants.ts';
+import { isSawable } from './answer/sawable.ts';
+import { setsOf } from './around/sets.ts';
 
 interface PoolPlan {
   readonly pool: number;

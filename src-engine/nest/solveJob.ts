@@ -1,17 +1,17 @@
 import type { Control } from '../control/control.ts';
 import { silent } from '../control/control.ts';
 import type { NestEngineEntry } from './engines.ts';
-import { mergeEqualRows } from './equalRows.ts';
-import { withFillIns } from './fillIn.ts';
-import { firstApart } from './firstRows.ts';
+import { mergeEqualRows } from './around/equalRows.ts';
+import { withFillIns } from './around/fillIn.ts';
+import { firstApart } from './around/firstRows.ts';
 import { closedOf, solveAround } from './fixed/solveAround.ts';
 import type { JobNest } from './jobNest.ts';
 import { lbf } from './lbf/index.ts';
 import type { NestEngine, NestProblem, NestSolution } from './problemNest.ts';
-import { solveSets } from './sets.ts';
-import { sideways } from './sideways.ts';
-import { laySome, partOfWork } from './someRows.ts';
-import { withCommonLines } from './withCommonLines.ts';
+import { solveSets } from './around/sets.ts';
+import { sideways } from './around/sideways.ts';
+import { laySome, partOfWork } from './around/someRows.ts';
+import { withCommonLines } from './around/withCommonLines.ts';
 
 /** One solution for each material pool of the job, by its options: whole sets, fill-ins, which way the last sheet is
  *  emptied. Complete sets are counted with `lbf`, the engine that ends by itself. */

@@ -7,7 +7,7 @@ import type { NestPlacement, NestSheetLayout } from '../../layout/nestLayout.ts'
 import { placeFaults, withAnyTurn } from '../../layout/verifyNest.ts';
 import { wholeMicroDegrees } from '../core/rotations.ts';
 import type { NestProblem } from '../problemNest.ts';
-import { mayLieAt, turnsAsked } from '../turns.ts';
+import { mayLieAt, turnsAsked } from '../rows/turns.ts';
 
 /** A sheet with pieces that stay where they are; indices as in its pool's problem. */
 export interface FixedSheet extends NestSheetLayout {

@@ -1,10 +1,10 @@
 import type { Control } from '../../control/control.ts';
 import { stockWithout } from '../../job/stockLeft.ts';
 import type { NestSheetLayout } from '../../layout/nestLayout.ts';
-import { added } from '../fillIn.ts';
+import { added } from '../around/fillIn.ts';
 import type { NestEngine, NestProblem, NestSolution } from '../problemNest.ts';
-import { aroundHoles, asWhole, restsOf, roomiest } from '../rests.ts';
-import { laySome, partOfWork, unplacedOf } from '../someRows.ts';
+import { aroundHoles, asWhole, restsOf, roomiest } from '../around/rests.ts';
+import { laySome, partOfWork, unplacedOf } from '../around/someRows.ts';
 import type { FixedPool } from './fixedPools.ts';
 
 /** Share of the work that goes into the rests of the fixed sheets. */

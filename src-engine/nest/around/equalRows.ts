@@ -1,5 +1,5 @@
-import type { NestPlacement } from '../layout/nestLayout.ts';
-import type { NestPart, NestProblem, NestSolution } from './problemNest.ts';
+import type { NestPlacement } from '../../layout/nestLayout.ts';
+import type { NestPart, NestProblem, NestSolution } from '../problemNest.ts';
 
 /** A problem whose equal part rows are one, and the way back. */
 export interface MergedProblem {

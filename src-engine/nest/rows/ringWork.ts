@@ -1,6 +1,6 @@
-import { TooLarge } from '../contract/errors.ts';
-import { LIMITS } from '../contract/limits.ts';
-import type { RingInput } from '../contract/rings.ts';
+import { TooLarge } from '../../contract/errors.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import type { RingInput } from '../../contract/rings.ts';
 
 /** What making the rings of one request ready has cost so far, counted, and the warnings it gave. */
 export interface RingWork {

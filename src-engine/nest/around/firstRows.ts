@@ -1,4 +1,4 @@
-import type { NestProblem, NestSolution } from './problemNest.ts';
+import type { NestProblem, NestSolution } from '../problemNest.ts';
 
 /** A problem whose rows of stock that is used up first end at their quantity, and the way back. */
 interface FirstApart {

@@ -1,13 +1,13 @@
-import { intersectPolygons } from '../geometry/clipper.ts';
-import { offsetPolygons } from '../geometry/offset.ts';
-import type { Polygon } from '../geometry/polygon.ts';
-import { polygonArea, rectRing } from '../geometry/polygon.ts';
-import type { Ring } from '../geometry/ring.ts';
-import { boundsOf, signedArea, wound } from '../geometry/ring.ts';
-import type { NestSheetLayout } from '../layout/nestLayout.ts';
-import { placedPolygon } from '../layout/nestLayout.ts';
-import type { NestProblem, NestStock } from './problemNest.ts';
-import { blocking } from './remnants.ts';
+import { intersectPolygons } from '../../geometry/clipper.ts';
+import { offsetPolygons } from '../../geometry/offset.ts';
+import type { Polygon } from '../../geometry/polygon.ts';
+import { polygonArea, rectRing } from '../../geometry/polygon.ts';
+import type { Ring } from '../../geometry/ring.ts';
+import { boundsOf, signedArea, wound } from '../../geometry/ring.ts';
+import type { NestSheetLayout } from '../../layout/nestLayout.ts';
+import { placedPolygon } from '../../layout/nestLayout.ts';
+import type { NestProblem, NestStock } from '../problemNest.ts';
+import { blocking } from '../answer/remnants.ts';
 
 /** What is left of sheets that hold pieces already, as stock of its own. */
 

@@ -1,8 +1,8 @@
-import type { Ring } from '../geometry/ring.ts';
-import { roundTo } from '../job/ticks.ts';
-import type { NestSheetLayout } from '../layout/nestLayout.ts';
-import { wholeMicroDegrees } from './core/rotations.ts';
-import type { Corner, NestProblem, NestSolution, NestStock } from './problemNest.ts';
+import type { Ring } from '../../geometry/ring.ts';
+import { roundTo } from '../../job/ticks.ts';
+import type { NestSheetLayout } from '../../layout/nestLayout.ts';
+import { wholeMicroDegrees } from '../core/rotations.ts';
+import type { Corner, NestProblem, NestSolution, NestStock } from '../problemNest.ts';
 
 /** A problem with every sheet lying on its side, and the way back. */
 export interface TurnedProblem {

@@ -1,8 +1,8 @@
-import type { Control } from '../control/control.ts';
-import { silent } from '../control/control.ts';
-import type { NestSheetLayout } from '../layout/nestLayout.ts';
-import { verifyNest, withAnyTurn } from '../layout/verifyNest.ts';
-import type { NestEngine, NestProblem, NestSolution } from './problemNest.ts';
+import type { Control } from '../../control/control.ts';
+import { silent } from '../../control/control.ts';
+import type { NestSheetLayout } from '../../layout/nestLayout.ts';
+import { verifyNest, withAnyTurn } from '../../layout/verifyNest.ts';
+import type { NestEngine, NestProblem, NestSolution } from '../problemNest.ts';
 import { asWhole, restsOf, roomiest } from './rests.ts';
 import { laySome, unplacedOf } from './someRows.ts';
 

@@ -1,20 +1,20 @@
-import type { CommonLineNest } from '../contract/nest.ts';
-import { unionPolygons } from '../geometry/clipper.ts';
-import type { Polygon } from '../geometry/polygon.ts';
-import { polygonArea } from '../geometry/polygon.ts';
-import type { Bounds, Point, Ring } from '../geometry/ring.ts';
-import { boundsOf, signedArea, wound } from '../geometry/ring.ts';
-import { atan2 } from '../geometry/trig.ts';
-import type { LineRule } from '../layout/commonLines.ts';
-import { commonStretches, mayShare } from '../layout/commonLines.ts';
-import { outlineOf } from '../layout/outlineCheck.ts';
-import type { NestPlacement } from '../layout/nestLayout.ts';
-import { placedPolygon } from '../layout/nestLayout.ts';
-import { roundTo } from '../job/ticks.ts';
-import { fitsAnywhere } from './boxFit.ts';
-import { convexHull } from './core/hull.ts';
-import { wholeMicroDegrees } from './core/rotations.ts';
-import type { NestPart, NestProblem, NestSolution } from './problemNest.ts';
+import type { CommonLineNest } from '../../contract/nest.ts';
+import { unionPolygons } from '../../geometry/clipper.ts';
+import type { Polygon } from '../../geometry/polygon.ts';
+import { polygonArea } from '../../geometry/polygon.ts';
+import type { Bounds, Point, Ring } from '../../geometry/ring.ts';
+import { boundsOf, signedArea, wound } from '../../geometry/ring.ts';
+import { atan2 } from '../../geometry/trig.ts';
+import type { LineRule } from '../../layout/commonLines.ts';
+import { commonStretches, mayShare } from '../../layout/commonLines.ts';
+import { outlineOf } from '../../layout/outlineCheck.ts';
+import type { NestPlacement } from '../../layout/nestLayout.ts';
+import { placedPolygon } from '../../layout/nestLayout.ts';
+import { roundTo } from '../../job/ticks.ts';
+import { fitsAnywhere } from '../rows/boxFit.ts';
+import { convexHull } from '../core/hull.ts';
+import { wholeMicroDegrees } from '../core/rotations.ts';
+import type { NestPart, NestProblem, NestSolution } from '../problemNest.ts';
 
 /** Edges are told equal, and cuts shared, within this share of the longest sheet side. */
 const SHARE = 1e-6;

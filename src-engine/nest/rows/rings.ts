@@ -1,13 +1,13 @@
-import { InvalidRequest, TooLarge } from '../contract/errors.ts';
-import { LIMITS } from '../contract/limits.ts';
-import type { RingInput } from '../contract/rings.ts';
-import { repairRing, subtractPolygons } from '../geometry/clipper.ts';
-import { holeFit, ROUNDED_APART } from '../geometry/holeFit.ts';
-import type { Polygon } from '../geometry/polygon.ts';
-import { segmentsMeet, selfContacts } from '../geometry/polygon.ts';
-import type { Bounds, Ring } from '../geometry/ring.ts';
-import { boundsOf, cleanRing, pointInRing, ringProblem } from '../geometry/ring.ts';
-import { sweepSimple } from '../geometry/simpleRing.ts';
+import { InvalidRequest, TooLarge } from '../../contract/errors.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import type { RingInput } from '../../contract/rings.ts';
+import { repairRing, subtractPolygons } from '../../geometry/clipper.ts';
+import { holeFit, ROUNDED_APART } from '../../geometry/holeFit.ts';
+import type { Polygon } from '../../geometry/polygon.ts';
+import { segmentsMeet, selfContacts } from '../../geometry/polygon.ts';
+import type { Bounds, Ring } from '../../geometry/ring.ts';
+import { boundsOf, cleanRing, pointInRing, ringProblem } from '../../geometry/ring.ts';
+import { sweepSimple } from '../../geometry/simpleRing.ts';
 import type { RingWork } from './ringWork.ts';
 
 /** Counts the contacts of rings before the first of them is repaired, which takes ten times as long: a body that goes

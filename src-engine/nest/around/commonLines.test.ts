@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { box, judgedNest } from '../testing/nestProblems.ts';
-import type { MachineProfile } from '../contract/machine.ts';
-import type { RequestNest, ResponseNest } from '../contract/nest.ts';
-import { readSheetDxf } from '../judge/files/readSheetDxf.ts';
-import { runGcode } from '../judge/files/runGcode.ts';
-import { sample } from '../testing/quick.ts';
-import { randomRequestNest } from '../testing/randomNest.ts';
-import { solveNest } from './pipeline.ts';
-import { pointsOf } from '../testing/points.ts';
+import { box, judgedNest } from '../../testing/nestProblems.ts';
+import type { MachineProfile } from '../../contract/machine.ts';
+import type { RequestNest, ResponseNest } from '../../contract/nest.ts';
+import { readSheetDxf } from '../../judge/files/readSheetDxf.ts';
+import { runGcode } from '../../judge/files/runGcode.ts';
+import { sample } from '../../testing/quick.ts';
+import { randomRequestNest } from '../../testing/randomNest.ts';
+import { solveNest } from '../pipeline.ts';
+import { pointsOf } from '../../testing/points.ts';
 
 type Points = [number, number][];
 const LASER: MachineProfile = {

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import { createRng } from '../control/rng.ts';
-import { TooLarge } from '../contract/errors.ts';
-import { repairRing } from '../geometry/clipper.ts';
+import { createRng } from '../../control/rng.ts';
+import { TooLarge } from '../../contract/errors.ts';
+import { repairRing } from '../../geometry/clipper.ts';
 
-import { jobNest } from './jobNest.ts';
+import { jobNest } from '../jobNest.ts';
 
-vi.mock('../geometry/clipper.ts', { spy: true });
+vi.mock('../../geometry/clipper.ts', { spy: true });
 
 it('crossings of all rings are counted before the first is repaired, which takes ten times as long', () => {
   const rng = createRng(7);

@@ -1,14 +1,14 @@
-import type { RemnantNest } from '../contract/nest.ts';
-import { intersectPolygons, subtractPolygons } from '../geometry/clipper.ts';
-import { offsetPolygons } from '../geometry/offset.ts';
-import type { Polygon } from '../geometry/polygon.ts';
-import { polygonArea, rectRing } from '../geometry/polygon.ts';
-import { boundsOf, diagonalOf, wound } from '../geometry/ring.ts';
-import type { Ring } from '../geometry/ring.ts';
-import { simplifyOutward, simplifyRing } from '../geometry/simplify.ts';
-import { roundTo } from '../job/ticks.ts';
-import { convexHull } from './core/hull.ts';
-import type { NestStock } from './problemNest.ts';
+import type { RemnantNest } from '../../contract/nest.ts';
+import { intersectPolygons, subtractPolygons } from '../../geometry/clipper.ts';
+import { offsetPolygons } from '../../geometry/offset.ts';
+import type { Polygon } from '../../geometry/polygon.ts';
+import { polygonArea, rectRing } from '../../geometry/polygon.ts';
+import { boundsOf, diagonalOf, wound } from '../../geometry/ring.ts';
+import type { Ring } from '../../geometry/ring.ts';
+import { simplifyOutward, simplifyRing } from '../../geometry/simplify.ts';
+import { roundTo } from '../../job/ticks.ts';
+import { convexHull } from '../core/hull.ts';
+import type { NestStock } from '../problemNest.ts';
 
 /** Remnants are as wide as this share of the sheet's shorter side everywhere. */
 const LEAST_WIDTH = 0.1;

@@ -1,6 +1,6 @@
-import type { SheetNest } from '../contract/nest.ts';
-import { recoverTree } from '../layout/recoverTree.ts';
-import type { NestMargin } from './problemNest.ts';
+import type { SheetNest } from '../../contract/nest.ts';
+import { recoverTree } from '../../layout/recoverTree.ts';
+import type { NestMargin } from '../problemNest.ts';
 
 const micro = (length: number): number => Math.round(length * 1_000_000);
 

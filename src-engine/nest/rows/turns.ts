@@ -1,8 +1,8 @@
-import type { RequestNest } from '../contract/nest.ts';
-import type { RotationsInput } from '../contract/rings.ts';
-import { turnsForTheRest } from './core/boxTurns.ts';
-import { alongAxes, freeTurnFinder, hullOf, wholeMicroDegrees } from './core/rotations.ts';
-import type { NestPart, NestStock } from './problemNest.ts';
+import type { RequestNest } from '../../contract/nest.ts';
+import type { RotationsInput } from '../../contract/rings.ts';
+import { turnsForTheRest } from '../core/boxTurns.ts';
+import { alongAxes, freeTurnFinder, hullOf, wholeMicroDegrees } from '../core/rotations.ts';
+import type { NestPart, NestStock } from '../problemNest.ts';
 
 /** How a part may lie: degrees, or any turn; each of them off by the tolerance at most. */
 export interface Turns {

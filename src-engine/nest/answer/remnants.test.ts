@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RequestNest, ResponseNest } from '../contract/nest.ts';
-import { cosDeg, sinDeg } from '../geometry/trig.ts';
-import { judgeNest } from '../judge/index.ts';
-import { solveNest } from './pipeline.ts';
+import type { RequestNest, ResponseNest } from '../../contract/nest.ts';
+import { cosDeg, sinDeg } from '../../geometry/trig.ts';
+import { judgeNest } from '../../judge/index.ts';
+import { solveNest } from '../pipeline.ts';
 import { blocking } from './remnants.ts';
-import { pointsOf } from '../testing/points.ts';
-import { sample } from '../testing/quick.ts';
+import { pointsOf } from '../../testing/points.ts';
+import { sample } from '../../testing/quick.ts';
 
 const solve = (more: Partial<RequestNest>): { request: RequestNest; response: ResponseNest } => {
   const request: RequestNest = {

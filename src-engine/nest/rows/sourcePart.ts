@@ -1,14 +1,14 @@
-import { InvalidRequest } from '../contract/errors.ts';
-import type { ImportedCurves } from '../contract/import.ts';
-import type { PartRowNest } from '../contract/nest.ts';
-import { isOwnMirrorImage } from '../geometry/mirrorImage.ts';
-import type { Polygon } from '../geometry/polygon.ts';
-import { polygonBounds } from '../geometry/polygon.ts';
-import { diagonalOf } from '../geometry/ring.ts';
-import { readOutlines } from '../import/importOutlines.ts';
-import type { SourceOptions } from '../import/importOutlines.ts';
-import { shown } from '../import/notes.ts';
-import { DEFAULT_FLATTEN_TOLERANCE } from '../import/tuning.ts';
+import { InvalidRequest } from '../../contract/errors.ts';
+import type { ImportedCurves } from '../../contract/import.ts';
+import type { PartRowNest } from '../../contract/nest.ts';
+import { isOwnMirrorImage } from '../../geometry/mirrorImage.ts';
+import type { Polygon } from '../../geometry/polygon.ts';
+import { polygonBounds } from '../../geometry/polygon.ts';
+import { diagonalOf } from '../../geometry/ring.ts';
+import { readOutlines } from '../../import/importOutlines.ts';
+import type { SourceOptions } from '../../import/importOutlines.ts';
+import { shown } from '../../import/notes.ts';
+import { DEFAULT_FLATTEN_TOLERANCE } from '../../import/tuning.ts';
 import { polygonOf } from './rings.ts';
 import type { RingWork } from './ringWork.ts';
 

@@ -1,10 +1,10 @@
-import type { Control } from '../control/control.ts';
-import { silent } from '../control/control.ts';
-import type { NestSheetLayout } from '../layout/nestLayout.ts';
-import { placedPolygon } from '../layout/nestLayout.ts';
+import type { Control } from '../../control/control.ts';
+import { silent } from '../../control/control.ts';
+import type { NestSheetLayout } from '../../layout/nestLayout.ts';
+import { placedPolygon } from '../../layout/nestLayout.ts';
 import type { PairsBy } from './commonLines.ts';
 import { pairedProblem, sharedLines } from './commonLines.ts';
-import type { NestEngine, NestProblem, NestSolution } from './problemNest.ts';
+import type { NestEngine, NestProblem, NestSolution } from '../problemNest.ts';
 
 /** How pieces are laid together besides each by itself. */
 const WAYS: readonly { readonly by: PairsBy; readonly rounds: number }[] = [

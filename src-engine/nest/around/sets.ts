@@ -1,8 +1,8 @@
-import type { RequestNest, ResponseNest } from '../contract/nest.ts';
-import { polygonArea } from '../geometry/polygon.ts';
-import { quantityOf } from '../job/rows.ts';
-import type { JobNest } from './jobNest.ts';
-import type { NestSolution } from './problemNest.ts';
+import type { RequestNest, ResponseNest } from '../../contract/nest.ts';
+import { polygonArea } from '../../geometry/polygon.ts';
+import { quantityOf } from '../../job/rows.ts';
+import type { JobNest } from '../jobNest.ts';
+import type { NestSolution } from '../problemNest.ts';
 
 /** Numbers of sets that are tried by bisection at most where not all fit. */
 const TRIES = 3;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { box, judgedNest } from '../testing/nestProblems.ts';
+import { box, judgedNest } from '../../testing/nestProblems.ts';
 
 const rowsUsed = (request: Parameters<typeof judgedNest>[0]): readonly number[] =>
   judgedNest(request).sheets.map(({ stock }) => stock);

@@ -1,13 +1,13 @@
-import type { PlacedPartNest } from '../contract/nest.ts';
-import type { Polygon } from '../geometry/polygon.ts';
-import { polygonBounds } from '../geometry/polygon.ts';
-import type { Bounds, Ring } from '../geometry/ring.ts';
-import { boundsOf, innerPoint, pointInRing } from '../geometry/ring.ts';
-import { roundTo } from '../job/ticks.ts';
-import type { NestSheetLayout } from '../layout/nestLayout.ts';
-import { placedPolygon } from '../layout/nestLayout.ts';
-import type { JobNest } from './jobNest.ts';
-import type { Corner } from './problemNest.ts';
+import type { PlacedPartNest } from '../../contract/nest.ts';
+import type { Polygon } from '../../geometry/polygon.ts';
+import { polygonBounds } from '../../geometry/polygon.ts';
+import type { Bounds, Ring } from '../../geometry/ring.ts';
+import { boundsOf, innerPoint, pointInRing } from '../../geometry/ring.ts';
+import { roundTo } from '../../job/ticks.ts';
+import type { NestSheetLayout } from '../../layout/nestLayout.ts';
+import { placedPolygon } from '../../layout/nestLayout.ts';
+import type { JobNest } from '../jobNest.ts';
+import type { Corner } from '../problemNest.ts';
 
 /** One sheet of the response: parts with their outlines as placed, and how far they reach from the corner. */
 export interface PlacedSheet {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ResponseNest } from '../contract/nest.ts';
-import type { Point, Ring } from '../geometry/ring.ts';
-import { boundsOf } from '../geometry/ring.ts';
-import { end, open, run, square, svg, tags } from '../testing/drawings.ts';
-import { solveNest, validateNestBody } from './pipeline.ts';
-import { pointsOf } from '../testing/points.ts';
+import type { ResponseNest } from '../../contract/nest.ts';
+import type { Point, Ring } from '../../geometry/ring.ts';
+import { boundsOf } from '../../geometry/ring.ts';
+import { end, open, run, square, svg, tags } from '../../testing/drawings.ts';
+import { solveNest, validateNestBody } from '../pipeline.ts';
+import { pointsOf } from '../../testing/points.ts';
 
 /** Parts that come as the text of a file. */
 

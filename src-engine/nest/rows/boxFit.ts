@@ -1,6 +1,6 @@
-import { boxAt, holds, usableBox } from './core/boxTurns.ts';
-import { anglesOf, hullOf } from './core/rotations.ts';
-import type { NestPart, NestStock } from './problemNest.ts';
+import { boxAt, holds, usableBox } from '../core/boxTurns.ts';
+import { anglesOf, hullOf } from '../core/rotations.ts';
+import type { NestPart, NestStock } from '../problemNest.ts';
 
 const NO_MARGIN = { left: 0, top: 0, right: 0, bottom: 0 };
 

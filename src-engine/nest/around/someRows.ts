@@ -1,6 +1,6 @@
-import type { Control } from '../control/control.ts';
-import type { NestSheetLayout } from '../layout/nestLayout.ts';
-import type { NestEngine, NestProblem, NestSolution } from './problemNest.ts';
+import type { Control } from '../../control/control.ts';
+import type { NestSheetLayout } from '../../layout/nestLayout.ts';
+import type { NestEngine, NestProblem, NestSolution } from '../problemNest.ts';
 
 /** Lays so many pieces of each part row and none of the rows with 0, which the engine does not see; `unplaced` counts
  *  from `qty`. */
