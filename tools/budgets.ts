@@ -105,7 +105,7 @@ export const BUDGETS = Object.entries(TABLES).flatMap(([table, numbers]) => budg
 export const GATES: Readonly<Record<string, readonly string[]>> = {
   '2d/heuristic': [
     'PLAN_PIECES',
-    'EARLY_PIECES',
+    'FEW_PIECES',
     'MASTER_PIECES',
     'PLACE_SIZE',
     'FAST_BEAMS',

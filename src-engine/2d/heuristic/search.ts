@@ -81,8 +81,6 @@ export class Search {
   settled: Plan | null = null;
   /** Pieces left out when it was asked at length in vain whether fewer may be; 0 = it was not. */
   openMissing = 0;
-  /** Members that were asked early, and what the best plan cost then. */
-  readonly asked = new Map<string, number>();
   /** Whether nothing better is hoped for of a search over one row of several. */
   isGivenUp = false;
   private ownPatterns: PatternSearch | null | undefined;

@@ -127,9 +127,8 @@ export const PLAN_WORK = {
   fast: [line(0, 6_000)],
   balanced: [line(0, 100_000), line(16_000_000, 16_000), line(18_000_000)],
 } as const;
-/** 40 pieces on one kind of sheet: up to there `balanced` asks for all patterns and makes wide beams over whole plans
- *  before ruin and recreate of `fast`, which is spared where they prove the plan. */
-export const EARLY_PIECES = 40;
+/** 40 pieces: up to there `balanced` makes wide beams over whole plans also where few of them share a sheet. */
+export const FEW_PIECES = 40;
 /** Beams of up to this width tell whether one sheet less can be had: where they leave out 1.5 times the room that it
  *  has beside the pieces, no wider one is begun. */
 export const TELLING_WIDTH = 64;

@@ -122,11 +122,11 @@ const wholePlans = (id: string, lines: Lines, isFor: (search: Search) => boolean
 const wideSheets = (
   id: string,
   roots: (search: Search) => readonly number[],
-  work: (search: Search) => number,
+  budget: (search: Search) => number,
 ): Member => ({
   id,
   suits: (search) => search.patterns !== null && roomForAll(search.model),
-  budget: work,
+  budget,
   run: (search, work) => search.patterns?.widen({ widths: tuning.BEAM_WIDTHS, roots: roots(search), work }),
 });
 
@@ -245,11 +245,6 @@ const wideSheetsLong = where(
   ),
 );
 
-/** Whether the proof of the plan at hand ends the whole search: not by area, where a search by price goes on from the
- *  plan, nor beside sheets that are to be used up first. */
-const provesAll = ({ task, model, best }: Search): boolean =>
-  task.isEnough === undefined && (best.isOnFirst || !model.stocks.some(({ first }) => first));
-
 /** Not where a search by price follows, which lists the same sets. */
 const allPatternsLong = where(
   ({ task }) => task.isEnough === undefined,
@@ -259,32 +254,8 @@ const allPatternsLong = where(
 const wholePlansWide = wholePlans(
   'whole plans, wide',
   tuning.PLAN_WORK.balanced,
-  (search) => isForPlans(search) || pieceCount(search.model) <= tuning.EARLY_PIECES || isAgain(search),
+  (search) => isForPlans(search) || pieceCount(search.model) <= tuning.FEW_PIECES || isAgain(search),
 );
-
-/** At length, before ruin and recreate of `fast`: few pieces come to more by it. `isAsked`: of which stock. */
-const early = (
-  id: string,
-  member: Member,
-  isAsked: (search: Search) => boolean = ({ model }) => isOneKind(model.stocks),
-): Member => ({
-  ...where(
-    (search) =>
-      search.task.effort === 'balanced' &&
-      isAsked(search) &&
-      pieceCount(search.model) <= tuning.EARLY_PIECES &&
-      search.best.plan.sheets.length <= (search.task.mostSheets ?? Infinity),
-    member,
-  ),
-  id,
-  run: (search, budget) => {
-    member.run(search, budget);
-    search.asked.set(member.id, search.best.cost);
-  },
-});
-/** What came early is asked again of a better plan only. */
-const unlessEarly = (member: Member): Member =>
-  where(({ asked, best }) => asked.get(member.id) !== best.cost, member);
 
 /** At length, in two stages only: patterns of strips are found quickly, and the relaxation over them tells whether
  *  anything that takes longer can gain. */
@@ -294,7 +265,7 @@ const ofStrips = (id: string, member: Member): Member => ({
 });
 const unlessOfStrips = (member: Member): Member => where(({ model }) => !isOfStrips(model), member);
 
-/** What `fast` runs; the two that come early wait for `balanced`. */
+/** What `fast` runs, and `balanced` first. Those of strips wait for `balanced`. */
 export const FAST_MEMBERS: readonly Member[] = [
   constructive,
   groupSheets,
@@ -318,8 +289,6 @@ export const FAST_MEMBERS: readonly Member[] = [
   ofStrips('wide sheets, strips', wideSheetsLong),
   twoStages,
   ofStrips('master, strips', master),
-  early('all patterns, early', allPatternsLong, provesAll),
-  early('whole plans, early', wholePlansWide),
   ruinRecreate('ruin and recreate', 'fast'),
   offcuts('offcuts', 'fast'),
 ];
@@ -328,8 +297,8 @@ export const FAST_MEMBERS: readonly Member[] = [
 export const BALANCED_MEMBERS: readonly Member[] = [
   rowAlone,
   freeSheets('free sheets, early'),
-  unlessEarly(allPatternsLong),
-  unlessEarly(wholePlansWide),
+  allPatternsLong,
+  wholePlansWide,
   unlessOfStrips(wideSheetsLong),
   stripSets,
   limitedMaster,
