@@ -27,10 +27,10 @@ export function firstInDocument<F extends { readonly path: string }>(
 }
 
 function isBefore(one: readonly number[], other: readonly number[]): boolean {
-  for (const [depth, place] of one.entries()) {
+  for (const [depth, own] of one.entries()) {
     const beside = other[depth];
     if (beside === undefined) return false;
-    if (place !== beside) return place < beside;
+    if (own !== beside) return own < beside;
   }
   return false;
 }

@@ -14,7 +14,7 @@ export const POSTS = ['grbl-laser', 'grbl-router', 'iso-router'] as const;
 /** On which side of the feed the part lies, with a spindle that turns clockwise. */
 export const DIRECTIONS = ['climb', 'conventional'] as const;
 const UNITS = ['mm', 'in'] as const;
-const units = z.enum(UNITS, { error: 'must be mm or in' });
+const unit = z.enum(UNITS, { error: 'must be mm or in' });
 
 /** Holding tabs of one contour. */
 export const MOST_TABS = 20;
@@ -24,7 +24,7 @@ export const machineProfile = c
   .body({
     name: c.text.describe('What its programs call it.'),
     post: c.oneOf(POSTS).describe('How its control wants to be told.'),
-    units: units.describe('Unit of the program: the one of the job.'),
+    units: unit.describe('Unit of the program: the one of the job.'),
     toolDiameter: c.clearance.describe(
       'Width of the beam or diameter of the tool; half of it is the offset.',
     ),
@@ -61,8 +61,8 @@ export const machineProfile = c
 export type MachineProfile = z.infer<typeof machineProfile>;
 
 /** What holds where a profile names no value, in its unit. */
-export const machineDefaults = ({ units }: Pick<MachineProfile, 'units'>) =>
-  units === 'mm'
+export const machineDefaults = (machine: Pick<MachineProfile, 'units'>) =>
+  machine.units === 'mm'
     ? ({ safeHeight: 5, tabLength: 6, tabHeight: 1.5 } as const)
     : ({ safeHeight: 0.2, tabLength: 0.25, tabHeight: 0.06 } as const);
 
@@ -162,7 +162,7 @@ export const MAX_FILE_WISHES = 10;
 const wishFields = {
   title: c.optional(c.label).describe('Names the files and the job in them. Default "plan".'),
   units: c
-    .optional(units)
+    .optional(unit)
     .describe('What one unit of the request is; beside a machine, its own unit. Default mm.'),
   receiver: c.optional(c.oneOf(PTX_RECEIVERS)).describe('PTX only: what reads the file. Default neutral.'),
   origin: c
@@ -184,11 +184,11 @@ const wishFields = {
 type Setting = Exclude<keyof typeof wishFields, 'title' | 'units'>;
 
 const WISHES = {
-  '2d': wish('2d').meta({ id: 'FileWish2d' }),
-  nest: wish('nest').meta({ id: 'FileWishNest' }),
+  '2d': wishOf('2d').meta({ id: 'FileWish2d' }),
+  nest: wishOf('nest').meta({ id: 'FileWishNest' }),
 } as const;
 
-function wish<M extends '2d' | 'nest'>(mode: M) {
+function wishOf<M extends '2d' | 'nest'>(mode: M) {
   const format = c.oneOf(machineFormats(mode)).describe('Kind of file.');
   return c.object({ format, ...wishFields });
 }

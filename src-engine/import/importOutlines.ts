@@ -134,8 +134,8 @@ export function readOutlines(content: string, options: SourceOptions, path: stri
   const size = sizeOf(drawing.traces);
   const meanings = options.meanings ?? [];
   tellUnfit(drawing.traces, drawing.layers, meanings, notes);
-  const { traces, outlines: lines, marks } = byMeaning(rounded(drawing.traces, size), meanings);
-  const { rings, open } = closeTraces(lines, size, options, notes);
+  const { traces, outlines: cuts, marks } = byMeaning(rounded(drawing.traces, size), meanings);
+  const { rings, open } = closeTraces(cuts, size, options, notes);
   const same = Math.min(joinDistance(size), 1e-3 * size);
   const outlines = withoutDuplicates(makeOutlines(rings, size, tolerance, notes), same);
   notes.count(

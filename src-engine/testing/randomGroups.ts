@@ -52,7 +52,7 @@ function smallSheets(rng: Rng): Request2d {
   const [w, h] = [800 + rng.below(800), 600 + rng.below(500)];
   const rotatable = rng.next() < 0.6;
   const parts = Array.from({ length: 1 + rng.below(2) }, (_, group) =>
-    upTo((0.8 + 0.35 * rng.next()) * w * h, () => ({
+    fillTo((0.8 + 0.35 * rng.next()) * w * h, () => ({
       ...{ w: 60 + rng.below(400), h: 60 + rng.below(300), qty: rng.next() < 0.3 ? 2 : 1 },
       ...{ rotatable, grainGroup: group + 1 },
     })),
@@ -63,7 +63,7 @@ function smallSheets(rng: Rng): Request2d {
 function cabinets(rng: Rng): Request2d {
   const [w, h] = [2750, 1830];
   const parts = Array.from({ length: 2 + rng.below(2) }, (_, group) =>
-    upTo((0.75 + 0.35 * rng.next()) * w * h, () => ({
+    fillTo((0.75 + 0.35 * rng.next()) * w * h, () => ({
       ...{ w: pick(rng, LONG), h: pick(rng, DEEP), qty: 1 + rng.below(4) },
       ...{ rotatable: rng.next() < 0.7, grainGroup: group + 1 },
     })),
@@ -129,7 +129,7 @@ const SHORT_SHAPES: readonly ShortShape[] = [
 ];
 
 /** Rows until their area reaches so much. */
-function upTo(area: number, draw: () => Part & { readonly qty: number }): readonly Part[] {
+function fillTo(area: number, draw: () => Part & { readonly qty: number }): readonly Part[] {
   const rows: Part[] = [];
   for (let sum = 0; sum < area; ) {
     const row = draw();

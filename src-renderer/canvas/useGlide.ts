@@ -32,6 +32,7 @@ export function useScene(picture: object, drawn: Drawn, make: (from: GlideFrom |
       // What a hand lays is where it was laid at once.
       drawn.plan.hand === undefined;
     return make(isNext ? glideOf(old.pieces(), drawn.pieces()) : null);
+    // oxlint-disable-next-line react/exhaustive-deps -- anew for another picture only
   }, [picture]);
   useEffect(() => {
     before.current = drawn;

@@ -54,14 +54,14 @@ function threeStagePattern(
   frameH: number,
 ): PlanList {
   const across: 0 | 1 = axis === 1 ? 0 : 1;
-  const children = split(additions, NEW_COLUMN).map((column): PlanNode => {
+  const columns = split(additions, NEW_COLUMN).map((column): PlanNode => {
     const rows = split(column, NEW_ROW);
     const width = Math.max(...rows.map((row) => row.reduce((sum, { w }) => sum + w, 0)));
     if (column.length === 1 && column[0].h === frameH) return leaf(column[0], width);
     const children = rows.map((row) => rowNode(row, axis, width));
     return { axis: across, len: frameH, cross: width, children };
   });
-  return { axis, len: frameW, cross: frameH, children };
+  return { axis, len: frameW, cross: frameH, children: columns };
 }
 
 function rowNode(row: readonly Addition[], axis: 0 | 1, width: number): PlanNode {

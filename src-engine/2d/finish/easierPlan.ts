@@ -43,16 +43,17 @@ export function easierPlan(model: PackModel, plan: Plan, work: SawWork, trimDept
     return hand.looked < end ? choicesOf(laid) : { easiest: laid, richest: laid };
   });
   // The plan's largest offcut counts once: one sheet may take more passes for it, the others take the fewest.
-  const least = choices.reduce((sum, { easiest: { effort } }) => sum + effort.work, 0);
-  const widest = choices.reduce((most, { easiest: { effort } }) => Math.max(most, effort.largest), 0);
+  const least = choices.reduce((sum, choice) => sum + choice.easiest.effort.work, 0);
+  const widest = choices.reduce((most, choice) => Math.max(most, choice.easiest.effort.largest), 0);
   let best = -1;
   let bestCost = least - widest / AREA_PER_PASS;
-  choices.forEach(({ easiest: { effort }, richest }, index) => {
-    const sum = least - effort.work + richest.effort.work;
-    const cost = sum - Math.max(widest, richest.effort.largest) / AREA_PER_PASS;
+  for (const [index, choice] of choices.entries()) {
+    const richest = choice.richest.effort;
+    const sum = least - choice.easiest.effort.work + richest.work;
+    const cost = sum - Math.max(widest, richest.largest) / AREA_PER_PASS;
     if (cost < bestCost) [best, bestCost] = [index, cost];
-  });
-  const chosen = choices.map(({ easiest: least, richest }, index) => (index === best ? richest : least));
+  }
+  const chosen = choices.map((choice, index) => (index === best ? choice.richest : choice.easiest));
   const sheets = withGrids(hand, ruinSheets(hand, chosen, work));
   return { sheets: sheets.map(({ sheet: { stock, root } }) => ({ stock, root: ordered(root) })) };
 }

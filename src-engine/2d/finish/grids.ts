@@ -40,7 +40,7 @@ function* grids(model: PackModel, { stock, root }: PlanSheet): Generator<PlanShe
       const [along, across] = (axis === 0) === turned ? [width, height] : [height, width];
       const rows = Math.floor(len / along);
       for (const inRow of rowLengths(types.length, rows, Math.floor(cross / across)))
-        yield { stock, root: grid({ axis, len, cross }, types, { turned, along, across, inRow }) };
+        yield { stock, root: rowsOf({ axis, len, cross }, types, { turned, along, across, inRow }) };
     }
 }
 
@@ -73,7 +73,7 @@ interface Cells {
   readonly inRow: number;
 }
 
-function grid(region: Omit<PlanList, 'children'>, types: readonly number[], cells: Cells): PlanList {
+function rowsOf(region: Omit<PlanList, 'children'>, types: readonly number[], cells: Cells): PlanList {
   const { turned, along, across, inRow } = cells;
   const children: PlanNode[] = [];
   for (let at = 0; at < types.length; at += inRow) {

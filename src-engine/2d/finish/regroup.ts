@@ -20,14 +20,14 @@ export function regroup(hand: Hand, laid: readonly LaidSheet[], end: number): re
     exchange(hand, sheets, byRoom, end);
     // Two sheets have been laid together by now.
     for (let round = 0; round < ROUNDS && own.length > 2; round++) {
-      const gains = own.map((at) => {
+      const rounds = own.map((at) => {
         const room = own.reduce((most, other) => (hasMoreRoom(sheets, other, most) ? other : most), own[0]);
         if (at === room || tried.get(sheets[at]) === sheets[room]) return false;
         const gains = exchange(hand, sheets, [at, room], end);
         tried.set(sheets[at], sheets[room]);
         return gains;
       });
-      if (!gains.includes(true)) break;
+      if (!rounds.includes(true)) break;
     }
   }
   return sheets;

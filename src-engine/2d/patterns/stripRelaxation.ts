@@ -107,8 +107,8 @@ export class StripRelaxation {
     while (work.left > 0) {
       const { duals } = result;
       const paid = kinds.map((kind) => {
-        const limit = limited.indexOf(kind);
-        return kind.cost / unit + (limit < 0 ? 0 : Math.max(0, -duals[model.types + limit]));
+        const row = limited.indexOf(kind);
+        return kind.cost / unit + (row < 0 ? 0 : Math.max(0, -duals[model.types + row]));
       });
       const priced = this.price(result, paid, work);
       if (priced === null) break;

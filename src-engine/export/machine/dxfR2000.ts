@@ -189,7 +189,7 @@ function tables(
   const block = (name: string, at: string) => (): void =>
     record('BLOCK_RECORD', 'AcDbBlockTableRecord', name, at);
   table('BLOCK_RECORD', [
-    ...SPACES.map(([name, record]) => block(name, record)),
+    ...SPACES.map(([name, at]) => block(name, at)),
     ...blocks.map((one) => block(one.name, one.record)),
   ]);
   out.all(0, 'ENDSEC');

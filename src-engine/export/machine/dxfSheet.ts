@@ -75,7 +75,7 @@ function dxfOf(plan: MachinePlan, sheets: readonly MachineSheet[], options: DxfS
   );
   out.entities();
   for (const spot of spots) {
-    if (options.zones === true) zones(out, spot);
+    if (options.zones === true) drawZones(out, spot);
     entities(out, plan, spot, options.labels !== false);
   }
   return out.finish();
@@ -117,7 +117,7 @@ function entities(
 }
 
 /** Zones with the letter of their quality. */
-function zones(out: DxfWriter, { sheet, left, down }: Spot): void {
+function drawZones(out: DxfWriter, { sheet, left, down }: Spot): void {
   for (const { path, grade } of sheet.zones ?? []) {
     const layer: Layer = grade === null ? 'ZONE_FREE' : 'ZONE_QUALITY';
     contour(out, layer, path, [left, down]);
@@ -168,7 +168,7 @@ function contour(
     out.circle(layer, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], Math.sqrt(w * w + h * h) / 2);
     return;
   }
-  const curves = (path.curves ?? []).toSorted((a, b) => a.first - b.first);
+  const curves = (path.curves ?? []).toSorted((one, other) => one.first - other.first);
   const [begin] = curves;
   if (begin === undefined) return out.polyline(layer, points, path.closed);
   const isWhole = path.closed && curves.length === 1 && begin.first === begin.last;

@@ -137,7 +137,7 @@ export function machinePlanNest(
         const move = asPlaced
           ? { x: 0, y: 0, rotation: 0, mirrored: false }
           : { x: part.x, y: part.y, rotation: part.rotation, mirrored: part.mirrored === true };
-        const rank = (at: number): number => inner.indexOf(itemAt(sheet.parts, at));
+        const rank = (row: number): number => inner.indexOf(itemAt(sheet.parts, row));
         const { cuts, to } = cutsLeftToOthers(sheet, sheet.parts.indexOf(part), rank);
         return {
           drawing: index,

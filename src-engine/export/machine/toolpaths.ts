@@ -86,7 +86,7 @@ export function toolPaths(plan: MachinePlan, index: number, tool: ContourTool): 
           'thinner tool.',
       );
   }
-  const isShared = sheet.placed.some(({ shared }) => shared !== undefined);
+  const isShared = sheet.placed.some((placed) => placed.shared !== undefined);
   if (isShared && !isAsWide(tool.diameter, plan.kerf ?? 0, tolerance))
     notes.push('the tool is not as wide as the kerf: shared cuts are made twice');
   notes.push(...zoneNotes(zones, paths, radius, slack));

@@ -91,8 +91,8 @@ export function readXml(text: string, notes: Notes, path: string): XmlTree {
   let errors = 0;
   let css = '';
   let [inStyle, inForeign] = [false, false];
-  const addStyle = (text: string): void => {
-    if (inStyle) css += text;
+  const addStyle = (rules: string): void => {
+    if (inStyle) css += rules;
   };
   const passOver = (name: string, attributes: Attributes, isForeign: boolean): void => {
     if (opaque === 0) inForeign = isForeign;

@@ -264,13 +264,13 @@ const DEGREES_PER: Readonly<Partial<Record<string, number>>> = {
  *  function has no such form. */
 export function cssTransform(text: string): string | null {
   let isKnown = true;
-  const plain = text.replace(NUMBER, (_, number: string, unit: string) => {
+  const unitless = text.replace(NUMBER, (_, number: string, unit: string) => {
     const per = unit === '' ? 1 : (DEGREES_PER[unit.toLowerCase()] ?? unitsPer(unit));
     isKnown &&= per !== null;
     return per === 1 ? number : String(Number(number) * (per ?? 1));
   });
   if (!isKnown) return null;
-  return plain
+  return unitless
     .replace(/translateX\(\s*([^,)]*)\)/gi, 'translate($1,0)')
     .replace(/translateY\(\s*([^,)]*)\)/gi, 'translate(0,$1)')
     .replace(/scaleX\(\s*([^,)]*)\)/gi, 'scale($1,1)')

@@ -59,8 +59,8 @@ function judgePlaces({ options }: Facts2d, sheet: SheetFacts, faults: Faults): v
       faults.say`${label} is smaller than minOffcut`;
   }
   faults.about('apart');
-  for (const [at, one] of boxes.entries())
-    for (const other of boxes.slice(at + 1))
+  for (const [index, one] of boxes.entries())
+    for (const other of boxes.slice(index + 1))
       if (areCloser(one.box, other.box, options.kerf))
         faults.say`${one.label} and ${other.label} overlap or are closer than the kerf`;
 }

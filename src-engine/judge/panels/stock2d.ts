@@ -38,7 +38,7 @@ function judgeFirst(facts: Facts2d, rows: readonly StockFacts[], faults: Faults)
   const idle = entryAt(rows, 0);
   const { row, material } = idle;
   const used = sheetsFrom(facts, rows);
-  const qty = rows.reduce((total, { qty }) => total + qty, 0);
+  const qty = rows.reduce((total, one) => total + one.qty, 0);
   // Under minimizeCost stock without a price comes after every priced row (DECISIONS 16).
   const isLast = facts.options.minimizeCost && idle.price === null;
   if (used.length < qty && !(isLast && facts.stock.some((other) => other.price !== null)))

@@ -150,7 +150,7 @@ const FEET_FRACTION = /('|ft)-(?=(\d+)\/(\d+)\s?(?:"|in))/g;
 function hyphenVariants(text: string, isInchJob: boolean): readonly string[] {
   let wantsMinus = false;
   let wantsJoin = false;
-  const isInches = isInchJob || /["']|in|ft/.test(text);
+  const hasInches = isInchJob || /["']|in|ft/.test(text);
   const isSum = /[+*()x]/.test(text) || (text.match(/-/g) ?? []).length > (/['t] ?-/.test(text) ? 2 : 1);
   const joined = text
     .replace(FEET_FRACTION, (match, feet: string, top: string, low: string) => {
@@ -172,7 +172,7 @@ function hyphenVariants(text: string, isInchJob: boolean): readonly string[] {
         return match;
       }
       const isSure =
-        isInches && !isSum && before === after && /^(2|4|8|16|32|64|128)$/.test(low) && digit !== '';
+        hasInches && !isSum && before === after && /^(2|4|8|16|32|64|128)$/.test(low) && digit !== '';
       if (!isSure) wantsMinus = true;
       wantsJoin = true;
       return `${digit} ${fraction}`;

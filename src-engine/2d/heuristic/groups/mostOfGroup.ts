@@ -172,12 +172,12 @@ function laidOnSheet(
 ): LaidSheet {
   const task = { effort, share, leastCost: 0, start: NOTHING, trimDepth: Infinity };
   const search = new Search(model, task, control);
-  lay(search, control);
+  layMost(search, control);
   return { plan: search.best.plan, work: search.work };
 }
 
 /** Leaves the sheet as full as the search finds it. */
-function lay(search: Search, control: Control): void {
+function layMost(search: Search, control: Control): void {
   const { model, best, ruin, task } = search;
   const { effort, share } = task;
   const pieces = pieceCount(model);

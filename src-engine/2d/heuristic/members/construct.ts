@@ -174,7 +174,7 @@ export function partOrders(model: PackModel): Int32Array[] {
     (type) => model.h[type],
     (type) => model.w[type],
   ];
-  return keys.map((key) => order(model, key));
+  return keys.map((key) => typesBy(model, key));
 }
 
 /** Types that are placed in the order of their area before the others go by fewest options, which takes a step for
@@ -184,7 +184,7 @@ export function largeFirst(model: PackModel): Int32Array {
   return partOrders(model)[0].subarray(0, Math.max(0, model.types - rest));
 }
 
-function order(model: PackModel, key: (type: number) => number): Int32Array {
+function typesBy(model: PackModel, key: (type: number) => number): Int32Array {
   return Int32Array.from({ length: model.types }, (_, type) => type).sort(
     (a, b) =>
       Number(model.group[b] >= 0) - Number(model.group[a] >= 0) ||

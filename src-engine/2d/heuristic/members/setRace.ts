@@ -22,8 +22,8 @@ export function raceSets({ model, best, plans, repair }: Search, work: number): 
   const end = plans.work + work;
   const [first, ...wider] = tuning.SET_RACE;
   // As wide at first as the work allows.
-  const width = Math.max(1, Math.min(first.width, plans.widthWithin(work)));
-  const rungs = [{ ...first, width }, ...wider];
+  const least = Math.max(1, Math.min(first.width, plans.widthWithin(work)));
+  const rungs = [{ ...first, width: least }, ...wider];
   const sets = new StockSets(model, model.demand);
   const asked = areaOf(model, model.demand);
   const known = new Map<string, Fullest>();
@@ -62,9 +62,9 @@ export function raceSets({ model, best, plans, repair }: Search, work: number): 
     return plan !== null && best.offer(plan);
   };
   const isWon = (): boolean => {
-    const base = Int32Array.from(model.stocks, ({ first, cap }) => (!best.isOnFirst && first ? cap : 0));
+    const base = Int32Array.from(model.stocks, (kind) => (!best.isOnFirst && kind.first ? kind.cap : 0));
     let from = sets.roomiest(base, best.spared, best.cost, first.most);
-    looks = Math.floor((tuning.LOOKS_SHARE * work) / (Math.max(from.length, 1) * plans.workOf(width)));
+    looks = Math.floor((tuning.LOOKS_SHARE * work) / (Math.max(from.length, 1) * plans.workOf(least)));
     for (const { width, most } of rungs) {
       from = from.toSorted((a, b) => missOf(a) - missOf(b)).slice(0, most);
       if (from.some((set) => isFilledFrom(set, width))) return true;
