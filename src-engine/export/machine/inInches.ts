@@ -2,11 +2,10 @@ import type { FileWish, MachineProfile } from '../../contract/machine.ts';
 import { machineDefaults } from '../../contract/machine.ts';
 import type { PlacedPartNest, SheetNest } from '../../contract/nest.ts';
 import type { SawPass2d, SawPiece2d, Sheet2d } from '../../contract/panel2d.ts';
+import { MM_PER_INCH } from '../../geometry/inch.ts';
 import { roundedLength } from '../../geometry/lengths.ts';
 import type { FilesFrom } from './machineFiles.ts';
 import type { CurveSource } from './sheets.ts';
-
-const MM_PER_INCH = 25.4;
 
 /** To the 6 decimals of an answer: what was equal stays equal, and 596.9 mm are 23.5 in. */
 const inches = (mm: number): number => roundedLength(mm / MM_PER_INCH);

@@ -1,7 +1,7 @@
+import { MM_PER_INCH } from '../../geometry/inch.ts';
 import type { Attributes } from './lengths.ts';
 import { viewBoxOf } from './viewport.ts';
 
-const MM_PER_INCH = 25.4;
 /** Millimetres per unit of a physical length. */
 const MM_PER: Readonly<Record<string, number>> = {
   mm: 1,

@@ -1,6 +1,7 @@
 import { InvalidRequest } from '../../contract/errors.ts';
 import type { ImportedCurves } from '../../contract/import.ts';
 import type { PartRowNest } from '../../contract/nest.ts';
+import { MM_PER_INCH } from '../../geometry/inch.ts';
 import { isOwnMirrorImage } from '../../geometry/mirrorImage.ts';
 import type { Polygon } from '../../geometry/polygon.ts';
 import { polygonBounds } from '../../geometry/polygon.ts';
@@ -12,7 +13,6 @@ import { DEFAULT_FLATTEN_TOLERANCE } from '../../import/tuning.ts';
 import { polygonOf } from './rings.ts';
 import type { RingWork } from './ringWork.ts';
 
-const MM_PER_INCH = 25.4;
 /** Share by which a unit may differ from a millimetre or an inch, or from another file's. */
 const ALIKE = 0.005;
 /** Flattening leaves no curve by more than this share of the part. */
