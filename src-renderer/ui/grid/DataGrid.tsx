@@ -159,7 +159,7 @@ export function DataGrid<Row extends GridRow>(given: DataGridProps<Row>): ReactE
             })}
           </div>
           <div role="row">
-            <div role="gridcell">
+            <div role="gridcell" className="grid-holds" tabIndex={-1}>
               <button
                 type="button"
                 className="grid-entry"

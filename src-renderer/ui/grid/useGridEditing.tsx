@@ -206,10 +206,13 @@ function useWantedFocus(
     const now = document.activeElement;
     focused.current = scroller.current?.contains(now) === true ? now : null;
   }, [active, scroller, rows]);
-  // A row far away is not there yet in the render in which it becomes the active one.
+  // A row far away is not there yet in the render in which it becomes the active one. The list holds the keyboard until
+  // it is: a key that goes to the page scrolls the list back, and the row never comes.
   useLayoutEffect(() => {
     if (!wanted.current) return;
     const isThere = active === null || focusActive(scroller.current);
+    if (!isThere && document.activeElement === document.body)
+      scroller.current?.querySelector<HTMLElement>('.grid-holds')?.focus({ preventScroll: true });
     if (!isThere) return;
     wanted.current = false;
     focused.current = active === null ? null : document.activeElement;
