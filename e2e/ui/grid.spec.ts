@@ -156,7 +156,9 @@ test('Home and End go to the ends of a long list, and the keyboard goes along', 
   await expect(last).toHaveValue('Plinth');
 });
 
-test('the list holds the keyboard while a row far away is on its way', { tag: '@thorough' }, async ({ page }) => {
+test('the list holds the keyboard while a row far away is on its way', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await newJob(page);
   const rows = Array.from({ length: 300 }, (_, at) => `Part ${at + 1}\t${300 + at}\t200\t1`);
   await paste(page, `Name\tWidth\tHeight\tQty\n${rows.join('\n')}`);

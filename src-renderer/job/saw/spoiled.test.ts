@@ -70,9 +70,25 @@ test('of counted stock only what the plan leaves is there for pieces that are cu
   const parts = [{ ...newPanelPart('a'), w: 700, h: 500, qty: 8 }];
   const job = { ...newJob('panels', 'Kitchen'), panels: { ...newJob('panels').panels, parts, stock } };
   const used = ['offcut', 'three', 'bought', 'three', 'bought'];
-  const again = jobOfMissing(job, 'panels', { missing: { a: 1 }, used, name: 'again' });
-  expect(again.panels.stock.map(({ id, qty }) => [id, qty])).toEqual([
+  const left = (sheets: readonly string[], onlyStock: boolean): unknown => {
+    const panels = { ...job.panels, saw: { ...job.panels.saw, onlyStock } };
+    const again = jobOfMissing({ ...job, panels }, 'panels', {
+      ...{ missing: { a: 1 }, used: sheets, name: 'again' },
+    });
+    return again.panels.stock.map(({ id, qty }) => [id, qty]);
+  };
+  const some = [
     ['bought', null],
     ['three', 1],
+  ];
+  expect([left(used, false), left(used, true)]).toEqual([some, some]);
+  // Four were cut where three were counted: the count was no limit, and is none now; offcuts are gone.
+  const four = [...used, 'three', 'three'];
+  expect([left(four, false), left(four, true)]).toEqual([
+    [
+      ['bought', null],
+      ['three', null],
+    ],
+    [['bought', null]],
   ]);
 });

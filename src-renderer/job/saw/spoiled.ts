@@ -29,15 +29,15 @@ export function withSpoiled(job: JobDocument, row: string, by = 1): JobDocument 
 }
 
 /** What is left of stock when a plan has cut boards or bars of these rows, a row for each: of what is counted those are
- *  gone, damaged ones too. */
-function stockLeft<Stock extends { readonly id: string; readonly qty: number | null }>(
-  stock: readonly Stock[],
-  used: readonly string[],
-): readonly Stock[] {
+ *  gone, damaged ones too. Where the count is no limit, more can be had. */
+function stockLeft<
+  Stock extends { readonly id: string; readonly qty: number | null; readonly first: boolean },
+>(stock: readonly Stock[], used: readonly string[], onlyStock: boolean): readonly Stock[] {
   return stock.flatMap((row) => {
     if (row.qty === null) return [row];
     const qty = row.qty - used.filter((id) => id === row.id).length;
-    return qty > 0 ? [{ ...row, qty }] : [];
+    if (qty > 0) return [{ ...row, qty }];
+    return onlyStock || row.first ? [] : [{ ...row, qty: null }];
   });
 }
 
@@ -62,9 +62,13 @@ export function jobOfMissing(
     });
   const named: JobDocument = { ...rest, id: newId('j'), name, mode };
   if (mode === 'panels') {
-    const { parts, stock } = job.panels;
-    return { ...named, panels: { ...job.panels, parts: again(parts), stock: stockLeft(stock, used) } };
+    const { parts, stock, saw } = job.panels;
+    const left = stockLeft(stock, used, saw.onlyStock);
+    return { ...named, panels: { ...job.panels, parts: again(parts), stock: left } };
   }
-  const { parts, stock } = job[mode];
-  return { ...named, [mode]: { ...job[mode], parts: again(parts), stock: stockLeft(stock, used) } };
+  const { parts, stock, saw } = job[mode];
+  return {
+    ...named,
+    [mode]: { ...job[mode], parts: again(parts), stock: stockLeft(stock, used, saw.onlyStock) },
+  };
 }

@@ -59,7 +59,11 @@ export async function openText(
   if (kept !== null) {
     const known = readable(kept.text);
     // A copy of the file's job as the base: another one than the job itself, so that it is stored at once.
-    noteKept(job.id, kept.entry.revision, known ?? { ...job }, currentText()('jobs.beforeFile'));
+    noteKept(
+      { id: job.id, revision: kept.entry.revision },
+      known ?? { ...job },
+      currentText()('jobs.beforeFile'),
+    );
     if (known === null) toast(currentText()('jobs.keptDamaged'));
   }
   useJob.getState().open(job, file, true);
@@ -96,7 +100,7 @@ export async function openKept(id: string): Promise<boolean> {
   if (!isWanted()) return false;
   if (kept === null) throw new Error(currentText()('start.gone'));
   const { job, unknown } = readWholeJob(kept.text);
-  noteKept(id, kept.entry.revision, job);
+  noteKept(kept.entry, job);
   useJob.getState().open(notStoredYet(id) ?? job);
   tellUnknown(id, unknown);
   useView.getState().show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { JobEntry, JobSummary } from '../../../src-engine/contract/documents/appData.ts';
 import type { JournalEntry } from '../../../src-engine/contract/documents/stock.ts';
 import { ApiError } from '../../api/client.ts';
 import { callsInTurn } from '../../api/inTurn.ts';
@@ -11,6 +12,7 @@ import type { Text } from '../../text/text.ts';
 import { currentText } from '../../text/useText.ts';
 import { onKeptChange } from '../window/changeFeed.ts';
 import { useJob } from './job.ts';
+import type { Said } from './jobSummary.ts';
 import { summaryOf } from './jobSummary.ts';
 import { usePlan } from '../plans/plan.ts';
 import { useStock } from '../stock/stock.ts';
@@ -28,6 +30,8 @@ interface Keeper {
   latest: JobDocument;
   /** What is said of the version that the next save replaces; '' = nothing, the service decides. */
   remark: string;
+  /** What the list of jobs was told last; null = nothing yet. */
+  said: Said | null;
   /** The save under way. */
   sending: Promise<void> | null;
   timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,11 +53,19 @@ const RETRY_MS = 1500;
 const keepers = new Map<string, Keeper>();
 
 /** Tells the keeper what the service has of a job that is about to be opened. */
-export function noteKept(id: string, revision: number, base: JobDocument, remark = ''): void {
+export function noteKept(
+  { id, revision, summary }: Pick<JobEntry, 'id' | 'revision'> & Partial<Pick<JobEntry, 'summary'>>,
+  base: JobDocument,
+  remark = '',
+): void {
   const known = keepers.get(id);
   if (known !== undefined && (known.sending !== null || known.latest !== known.base)) return;
   const inTurn = known?.inTurn ?? callsInTurn();
-  keepers.set(id, { id, revision, base, latest: base, remark, sending: null, timer: undefined, inTurn });
+  const said = summary === undefined ? null : { mode: base.mode, summary };
+  keepers.set(id, {
+    ...{ id, revision, base, remark, said, inTurn },
+    ...{ latest: base, sending: null, timer: undefined },
+  });
 }
 
 /** The job as this window last had it, when that is not stored yet. */
@@ -71,7 +83,7 @@ export function startKeeping(): () => void {
       if (!now.isOpen || (job === before.history.present && before.isOpen)) return;
       const keeper = keepers.get(job.id);
       if (!before.isOpen || job.id !== before.history.present.id) useKeeping.setState({ state: 'stored' });
-      if (keeper === undefined) noteKept(job.id, 0, job);
+      if (keeper === undefined) noteKept({ id: job.id, revision: 0 }, job);
       else if (job !== keeper.latest) offer(keeper, job);
     }),
     onKeptChange((changes) => {
@@ -178,7 +190,7 @@ async function send(keeper: Keeper): Promise<void> {
       putJob(keeper.id, {
         base: keeper.revision,
         text: JSON.stringify(sent),
-        summary: summaryOf(sent),
+        summary: saidOf(keeper, sent),
         ...(keeper.remark === '' ? {} : { keepBefore: keeper.remark }),
       }),
     );
@@ -193,6 +205,14 @@ async function send(keeper: Keeper): Promise<void> {
     keeper.sending = null;
   }
   if (wait !== null && keeper.latest !== keeper.base) schedule(keeper, wait);
+}
+
+/** What the list is told of a job. The window may have turned to another one since it was changed: what was said of its
+ *  plan stays true. */
+function saidOf(keeper: Keeper, job: JobDocument): JobSummary {
+  const summary = summaryOf(job, keeper.said);
+  keeper.said = { mode: job.mode, summary };
+  return summary;
 }
 
 /** How long to wait for the next try; null where only another document would be taken. */
@@ -286,7 +306,7 @@ async function sayAnew(): Promise<void> {
   const say = async (): Promise<void> => {
     const { present } = useJob.getState().history;
     if (keeper.revision > 0 && present.id === keeper.id)
-      await patchJob(keeper.id, { summary: summaryOf(present) });
+      await patchJob(keeper.id, { summary: saidOf(keeper, present) });
   };
   // After a save under way, which says what it knew as it began.
   await keeper.inTurn(say).catch(() => undefined);
