@@ -55,7 +55,12 @@ export function FreedPieces({ mode, plan, sheet, pieces, board }: FreedPiecesPro
     text,
   );
   return (
-    <div className="freed-buttons">
+    // The second press of a double one is none.
+    <div
+      role="presentation"
+      className="freed-buttons"
+      onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}
+    >
       {pieces.map((piece, at) => (
         <FreedPieceButtons key={piece.part} piece={piece} name={itemAt(names, at)} sheet={sheet} />
       ))}
@@ -150,7 +155,7 @@ function BoardButtons({
       {count > 0 && sawDoor() === null && (
         <button
           type="button"
-          className="button"
+          className="button plan-again"
           title={text('player.planSpoiledTip')}
           onClick={() => planMissing(mode, plan, missing)}
         >

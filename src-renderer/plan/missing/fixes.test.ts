@@ -88,6 +88,24 @@ test('what to buy is what a plan without limits uses beyond what there is, but n
   expect(fix?.apply(job).stock.map(({ qty }) => qty)).toEqual([3, 5, 1, null]);
 });
 
+test('a sheet to buy is told apart from others of the same name by its material, then by its size', () => {
+  const name = 'Full sheet';
+  const job = rowsOf(
+    [{}],
+    [
+      { qty: 1, name, material: 'Oak' },
+      { qty: 1, name, material: 'Ash' },
+      { qty: 1, name, material: 'Ash', w: 2000 },
+      { qty: 1, name: 'Offcut', material: 'Ash' },
+    ],
+  );
+  const used = new Map(job.stock.map(({ id }) => [id, 2]));
+  expect(buyFix(job, used, wordsIn('mm'))?.label).toBe(
+    '4 more sheets place all: 1 more Full sheet Oak, 1 more Full sheet Ash 1000 × 500, ' +
+      '1 more Full sheet Ash 2000 × 500, 1 more Offcut',
+  );
+});
+
 test('materials without a sheet get one each, as large as the largest there is, where several are missing', () => {
   const parts = ['Oak', 'Oak ', 'Ash', 'Pine', ''].map((material) => ({ material }));
   const job = rowsOf(parts, [{ material: 'Pine' }, { w: 2000, h: 1000 }]);

@@ -69,7 +69,7 @@ export function candidateFixes(job: PanelsJob, missing: UnplacedRow, words: FixW
       label: text('why.fixUngroup', { group: part.together }),
       apply: setPart({ together: '' }),
     });
-  if (job.saw.onlyStock && sheets.length > 0) fixes.push(...moreStock(sheets, words));
+  if (job.saw.onlyStock && sheets.length > 0) fixes.push(...moreStock(sheets, job.stock, words));
   if (Object.values(job.saw.trim).some((trim) => trim > 0))
     fixes.push({
       id: 'trim',
@@ -95,7 +95,7 @@ export function buyFix(job: PanelsJob, usedByRow: ReadonlyMap<string, number>, w
   if (short.length === 0) return null;
   const count = short.reduce((sum, row) => sum + more(row), 0);
   const names = short
-    .map((row) => text('why.more', { count: more(row), name: sheetName(row, words) }))
+    .map((row) => text('why.more', { count: more(row), name: sheetName(row, job.stock, words) }))
     .join(', ');
   return {
     id: 'buy',
@@ -107,17 +107,34 @@ export function buyFix(job: PanelsJob, usedByRow: ReadonlyMap<string, number>, w
   };
 }
 
-/** A sheet without a name is called by its size. */
-const sheetName = ({ name, w, h }: PanelStock, { formats }: FixWords): string =>
-  name || formats.size(w ?? 0, h ?? 0);
+/** A sheet without a name is called by its size; with its material, and its size, where another one of the stock is
+ *  called the same. */
+function sheetName(row: PanelStock, stock: readonly PanelStock[], { formats }: FixWords): string {
+  const words = ({ name, material, w, h }: PanelStock): readonly string[] => {
+    const size = formats.size(w ?? 0, h ?? 0);
+    return [name || size, material.trim(), name === '' ? '' : size];
+  };
+  const called = (one: PanelStock, count: number): string =>
+    words(one)
+      .slice(0, count)
+      .filter((word) => word !== '')
+      .join(' ');
+  const isAlone = (count: number): boolean =>
+    stock.every((other) => other.id === row.id || called(other, count) !== called(row, count));
+  return called(row, isAlone(1) ? 1 : isAlone(2) ? 2 : 3);
+}
 
-function moreStock(sheets: readonly PanelStock[], words: FixWords): readonly Fix[] {
+function moreStock(
+  sheets: readonly PanelStock[],
+  stock: readonly PanelStock[],
+  words: FixWords,
+): readonly Fix[] {
   return sheets
     .filter((row) => row.qty !== null)
     .slice(0, 2)
     .map((row) => ({
       id: `more:${row.id}`,
-      label: words.text('why.fixOneMore', { name: sheetName(row, words) }),
+      label: words.text('why.fixOneMore', { name: sheetName(row, stock, words) }),
       apply: (old) => ({
         ...old,
         stock: old.stock.map((one) => (one.id === row.id ? { ...one, qty: (one.qty ?? 0) + 1 } : one)),

@@ -6,7 +6,7 @@ export const frame: Messages<'frame'> = {
   olderMend: 'Der Plan ist älter als die Liste: Erst sind die rot markierten Zeilen zu berichtigen.',
   planComing: 'Der Plan wird noch verbessert: Das wartet auf den fertigen.',
   olderFirst: 'Der Plan ist älter als die Liste: Erst die Liste berichtigen oder die Änderung zurücknehmen',
-  recalculating: 'Wird neu berechnet – der Plan unten ist älter als die Liste.',
+  recalculating: 'Wird neu berechnet – der gezeigte Plan ist älter als die Liste.',
   solving: 'Wird berechnet …',
   waits: '{reason} Der Plan kommt, sobald er gerechnet werden kann.',
   older: '{reason} Der Plan unten ist älter als die Liste.',

@@ -5,7 +5,7 @@ export const frame = {
   olderMend: 'The plan is older than the list: rows marked red have to be mended first.',
   planComing: 'The plan is still being improved: this waits for the final one.',
   olderFirst: 'The plan is older than the list: mend the list or undo the change first',
-  recalculating: 'Recalculating - the plan below is older than the list.',
+  recalculating: 'Recalculating – the plan shown is older than the list.',
   solving: 'Solving …',
   waits: '{reason} The plan comes as soon as it can be made.',
   older: '{reason} The plan below is older than the list.',
