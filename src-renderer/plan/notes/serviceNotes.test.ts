@@ -317,3 +317,37 @@ it('says in German why a file for a machine is refused, and what its tool cannot
   expect(serviceNote(english, notes[3], undefined, inches)).toContain('a lead-in of 2500 mil at');
   expect(serviceNote(german, boards)).toMatch(/^Der Plan braucht 3 von „White“, vorhanden sind 2:/);
 });
+
+/** A save that comes second is joined with the other one, without a word. */
+const JOINED = [
+  'This text is of another job.',
+  'Cuts of this job were ticked elsewhere since it was read here.',
+];
+
+it('says what another window was first with in the language of the window', () => {
+  const folder = join('src-main', 'kept');
+  const said = readdirSync(folder)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((file) => [
+      ...readFileSync(join(folder, file), 'utf8').matchAll(/new Conflict\(\s*'\w+',([\s\S]*?)\);/g),
+    ])
+    .flatMap(([, words = '']) => [...words.matchAll(/`[^`]+`|'[^'\n]+'(?!\})/g)])
+    .map(([literal]) =>
+      literal
+        .slice(1, -1)
+        .replace(/\$\{\w+\[\w+\]\.noun\}/, 'material')
+        .replace(/\$\{[^}]*\}/g, '12'),
+    )
+    .filter((sentence) => sentence.endsWith('.') && !JOINED.includes(sentence));
+  expect(said.length).toBeGreaterThan(12);
+  for (const sentence of said) {
+    expect(serviceNote(english, sentence)).not.toMatch(/[{}]/);
+    expect(serviceNote(german, sentence), sentence).not.toBe(sentence);
+  }
+  expect(serviceNote(german, 'Oak 18 cannot have so many pieces.')).toBe(
+    'Oak 18 kann nicht so viele Stück haben.',
+  );
+  expect(
+    serviceNote(german, 'This request is damaged: orders, row 1, by: too big: expected int to be <=9.'),
+  ).toBe('Diese Zahl ist zu groß.');
+});

@@ -5,6 +5,7 @@ import { decimal, DRAWING_NOTES } from './drawingNotes.ts';
 import type { KnownNote, LengthWords } from './drawingNotes.ts';
 import { MACHINE_NOTES } from './machineNotes.ts';
 import { FILE_NOTES } from './fileNotes.ts';
+import { KEPT_NOTES } from './keptNotes.ts';
 
 /** Of a plan's remarks those that say more than the rows without a place, which are listed one by one beside them. */
 export const besidesMissing = (notes: readonly string[]): readonly string[] =>
@@ -116,6 +117,7 @@ const KNOWN: readonly KnownNote[] = [
   ...DRAWING_ERRORS,
   ...MACHINE_NOTES,
   ...FILE_NOTES,
+  ...KEPT_NOTES,
 ];
 
 /** What a file for a machine remarks of one sheet. */

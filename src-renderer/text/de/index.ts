@@ -17,6 +17,7 @@ import { hand } from './hand.ts';
 import { help } from './help.ts';
 import { inspector } from './inspector.ts';
 import { jobs } from './jobs.ts';
+import { kept } from './kept.ts';
 import { keys } from './keys.ts';
 import { labels } from './labels.ts';
 import { library } from './library.ts';
@@ -66,6 +67,7 @@ export const de: Catalogue = {
   help,
   inspector,
   jobs,
+  kept,
   keys,
   labels,
   library,

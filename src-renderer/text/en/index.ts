@@ -16,6 +16,7 @@ import { hand } from './hand.ts';
 import { help } from './help.ts';
 import { inspector } from './inspector.ts';
 import { jobs } from './jobs.ts';
+import { kept } from './kept.ts';
 import { keys } from './keys.ts';
 import { labels } from './labels.ts';
 import { library } from './library.ts';
@@ -64,6 +65,7 @@ export const en = {
   help,
   inspector,
   jobs,
+  kept,
   keys,
   labels,
   library,
