@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { chromiumPath, HEADLESS_SHELL } from '../e2e/standin/chromium.ts';
 
 const APT_PATIENCE_MS = 15 * 60_000;
+/** How long another installation on this machine is waited for, seconds. */
+const LOCK_PATIENCE_S = 300;
 
 /** Makes sure that a Chromium and one font are there (without a font all text is empty boxes). On Debian as
  *  root they are installed, the browser without a window where the distribution has it; elsewhere the person is
@@ -26,7 +28,7 @@ const FONT = 'fonts-dejavu-core';
 
 function install(packages: readonly string[]): boolean {
   const apt = (...args: string[]): boolean =>
-    spawnSync('apt-get', args, {
+    spawnSync('apt-get', ['-o', `DPkg::Lock::Timeout=${LOCK_PATIENCE_S}`, ...args], {
       stdio: ['ignore', 'ignore', 'inherit'],
       timeout: APT_PATIENCE_MS,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
