@@ -75,3 +75,44 @@ it('of an ODS file no more cells are kept than are read, and the others are coun
   ]);
   await expect(sourceOfFile(file(30))).rejects.toThrow('too large');
 });
+
+const odsOf = (content: string): Uint8Array =>
+  zipSync({
+    'content.xml': strToU8(`<office:document-content>${content}</office:document-content>`),
+  });
+const odsRow = (...cells: readonly string[]): string =>
+  `<table:table-row>${cells.map((cell) => `<table:table-cell>${cell}</table:table-cell>`).join('')}</table:table-row>`;
+const rowsOf = async (bytes: Uint8Array) => {
+  const source = await sourceOfFile(bytes);
+  if (source.kind !== 'tables') throw new Error('no tables');
+  return source.tables.map(({ name, rows, notes = [] }) => ({
+    name,
+    rows: rows.map((row) => row.map(({ text }) => text).join('|')).filter((row) => row !== ''),
+    notes: notes.map(({ what }) => what),
+  }));
+};
+
+it('blanks, tabs and breaks of an ODS cell part its words, and what lies on it is none of them', async () => {
+  const size = '<text:p>23<text:s/>1/2"</text:p>';
+  const title = '<text:p>Länge<text:line-break/>mm</text:p>';
+  const name =
+    '<office:annotation><text:p>ask</text:p></office:annotation><text:p>Side<text:tab/>A</text:p>' +
+    '<draw:frame><draw:text-box><text:p>12 x 12</text:p></draw:text-box></draw:frame>';
+  const page = `<table:table table:name="A">${odsRow('<text:p>Part</text:p>', title)}${odsRow(name, size)}</table:table>`;
+  const [read] = await rowsOf(odsOf(page));
+  expect(read?.rows).toEqual(['Part|Länge mm', 'Side A|23 1/2"']);
+});
+
+it('a page that an ODS file hides stands behind the others and is told', async () => {
+  const style = (name: string, shown: string): string =>
+    `<style:style style:name="${name}"><style:table-properties table:display="${shown}"/></style:style>`;
+  const page = (name: string, of: string): string =>
+    `<table:table table:name="${name}" table:style-name="${of}">${odsRow(`<text:p>${name}</text:p>`)}</table:table>`;
+  const pages = await rowsOf(
+    odsOf(style('ta1', 'false') + style('ta2', 'true') + page('old', 'ta1') + page('new', 'ta2')),
+  );
+  expect(pages).toEqual([
+    { name: 'new', rows: ['new'], notes: [] },
+    { name: 'old', rows: ['old'], notes: ['hiddenPage'] },
+  ]);
+});

@@ -126,6 +126,7 @@ class OdsRow {
 /** A page of an OpenDocument spreadsheet while it is read. */
 class OdsPage {
   readonly name: string;
+  private readonly isHidden: boolean;
   readonly rows: (readonly Cell[])[] = [];
   private more = 0;
   private width = 0;
@@ -137,8 +138,9 @@ class OdsPage {
   readonly errors: Place[] = [];
   private columns = 0;
 
-  constructor(name: string) {
+  constructor(name: string, isHidden: boolean) {
     this.name = name;
+    this.isHidden = isHidden;
   }
 
   /** Columns are told before the rows; the last one often stands for all that are left. */
@@ -176,8 +178,8 @@ class OdsPage {
   }
 
   private facts(): PageFacts {
-    const { hiddenRows, hiddenColumns, struckRows, merges, formulas, errors } = this;
-    return { ...NO_FACTS, hiddenRows, hiddenColumns, struckRows, merges, formulas, errors };
+    const { isHidden, hiddenRows, hiddenColumns, struckRows, merges, formulas, errors } = this;
+    return { ...NO_FACTS, isHidden, hiddenRows, hiddenColumns, struckRows, merges, formulas, errors };
   }
 }
 
@@ -188,11 +190,14 @@ function readOds(xml: string): readonly Table[] | null {
   let cells = 0;
   let row: OdsRow | null = null;
   let cell: { text: string; number: number | undefined; repeats: number; style: string } | null = null;
-  /** Styles of cells that are struck through (16.2, 20.369), and the one that is read. */
+  /** Styles of cells that are struck through (16.2, 20.369) and of pages that are not shown (19.601), and the one that
+   *  is read. */
   const struck = new Set<string>();
+  const unseen = new Set<string>();
   let style = '';
   let isText = false;
-  let depth = 0;
+  /** Elements that are open and hold no text of a cell. */
+  let aside = 0;
   const openCell = (of: Read): void => {
     const type = of('office:value-type');
     const isNumber = type === 'float' || type === 'currency';
@@ -214,26 +219,30 @@ function readOds(xml: string): readonly Table[] | null {
   const parser = new SaxesParser();
   parser.on('opentag', ({ name, attributes }) => {
     const of: Read = (key) => String(attributes[key] ?? '');
-    if (name === 'table:table') pages.push(new OdsPage(of('table:name')));
+    if (isAside(name)) aside++;
+    if (aside > 0) return;
+    if (name === 'table:table') pages.push(new OdsPage(of('table:name'), unseen.has(of('table:style-name'))));
     else if (name === 'table:table-column')
       pages.at(-1)?.putColumns(repeatsOf(of('table:number-columns-repeated')), isHidden(of));
     else if (name === 'style:style') style = of('style:name');
-    else if (name === 'style:text-properties') {
+    else if (name === 'style:table-properties') {
+      if (of('table:display') === 'false') unseen.add(style);
+    } else if (name === 'style:text-properties') {
       if (!['', 'none'].includes(of('style:text-line-through-style'))) struck.add(style);
     } else if (name === 'table:table-row') row = new OdsRow(of);
     else if (name === 'table:table-cell' || name === 'table:covered-table-cell') openCell(of);
-    else if (name === 'office:annotation') depth++;
-    else if (name === 'text:p' && depth === 0) {
+    else if (name === 'text:p') {
       if (cell !== null && cell.text !== '') cell.text += ' ';
       isText = true;
-    }
+    } else if (isText && cell !== null && BLANKS.includes(name)) cell.text += ' ';
   });
   parser.on('text', (text) => {
-    if (isText && cell !== null && depth === 0) cell.text += text;
+    if (isText && cell !== null && aside === 0) cell.text += text;
   });
   parser.on('closetag', ({ name }) => {
-    if (name === 'text:p') isText = false;
-    else if (name === 'office:annotation') depth--;
+    if (isAside(name)) aside--;
+    else if (aside > 0) return;
+    else if (name === 'text:p') isText = false;
     else if (name === 'table:table-row') closeRow();
     else if (cell !== null && (name === 'table:table-cell' || name === 'table:covered-table-cell')) {
       const { text, number, repeats } = cell;
@@ -247,6 +256,13 @@ function readOds(xml: string): readonly Table[] | null {
   if (cells > MOST_CELLS) return null;
   return pages.map((page) => page.table());
 }
+
+/** Blanks, tabs and breaks within a paragraph (6.1.3 text:s, 6.1.4 text:tab, 6.1.5 text:line-break): between words and
+ *  numbers one is as good as several. */
+const BLANKS: readonly string[] = ['text:s', 'text:tab', 'text:line-break'];
+
+/** What lies on a cell and is none of its text: remarks, pictures, boxes with words. */
+const isAside = (name: string): boolean => name === 'office:annotation' || name.startsWith('draw:');
 
 /** A number with the unit that is shown behind it, if there is one. */
 function shownNumber(number: number, shown: string): Cell {
