@@ -222,3 +222,24 @@ describe('a number behind a name', () => {
     ]);
   });
 });
+
+describe('a line is not taken for one part in silence', () => {
+  it('where it holds the sizes of another one', () => {
+    expect(read(['Seiten 720x560 2 Stk / Böden 764x540 1 Stk', '2 Türen 713x396']).left).toEqual(['1 none']);
+    expect(read(['Base: 2 sides 720x560, 1 bottom 564x560', '1 back 720x560']).left).toEqual(['1 none']);
+    expect(read(['2 Seiten 720x560 1 Boden 764x540', '1 Seite 720x560']).left).toEqual(['1 none']);
+    expect(read(['Seite 720x560, 2 Stück, Ausschnitt 100x50', '1 Seite 720x560'])).toEqual(
+      plain('2 720x560 Seite Ausschnitt 100x50', '1 720x560 Seite'),
+    );
+  });
+  it('where a number of it may be that of the part, or how many', () => {
+    const numbered = ['Nr. 13 Seite 720 x 560', 'Nr. 14 Boden 764 x 540'];
+    expect(read(numbered).asked).toEqual(['cell:1:4', 'cell:2:4']);
+    expect(read(['3-4 Stk 720x560', 'both sides 764x540']).asked).toEqual(['cell:1:4', 'cell:2:4']);
+  });
+  it('with sizes in brackets: what they are multiplied by is how many', () => {
+    expect(read(['2x(720x560)', '3 * (764 x 540) Shelf', 'Side (713x396) 4 pcs'])).toEqual(
+      plain('2 720x560', '3 764x540 Shelf', '4 713x396 Side'),
+    );
+  });
+});

@@ -12,7 +12,17 @@ import {
   withThousands,
 } from './namedNumbers.ts';
 import { partsOfLine, unlabelled } from './lineParts.ts';
-import { BETWEEN, BOARDS, countBySpaces, NUMBER_WORDS, readWord, SIZE, TELLS_ELSE } from './lineWords.ts';
+import {
+  BETWEEN,
+  BOARDS,
+  countBySpaces,
+  countRange,
+  readWord,
+  SIZE,
+  spokenCount,
+  TELLS_ELSE,
+} from './lineWords.ts';
+import { asProduct } from './asProduct.ts';
 import { MOST_ROWS } from '../tables/pageNotes.ts';
 import { isFoot, isOfStock, isSumWord } from '../tables/lineKinds.ts';
 import { readList } from '../readList.ts';
@@ -98,19 +108,6 @@ export function isFreeText(lines: readonly FreeLine[]): boolean {
   return parts > 0 && parts >= Math.min(2, lines.length / 2);
 }
 
-/** `720/560`, `2 x 720/560`, `720/560/19`: sizes with strokes between them. No day and no fraction is so long. */
-const STROKES = new RegExp(
-  String.raw`(?<![\d.,/'])(?:(\d{1,3})\s*[x×]\s*)?([1-9]\d{2,3}(?:[.,]\d+)?)\s?/\s?([1-9]\d{1,3}(?:[.,]\d+)?)` +
-    String.raw`(?:\s?/\s?([1-9]\d?(?:[.,]\d+)?))?(?![\d/.,°º]|\s?[/°º])`,
-);
-const withoutStrokes = (text: string): string =>
-  text.replace(STROKES, (_, count?: string, ...sizes: readonly (string | undefined)[]) => {
-    const size = sizes.slice(0, 3).filter((one) => one !== undefined);
-    return `${count === undefined ? '' : `${count} pcs `}${size.join(' x ')}`;
-  });
-
-/** `- `, `• `, `[ ] ` in front of a line. */
-const BULLET = /^\s*(?:[-–—*•·]\s+)?(?:\[[ xX]?\]\s+)?/;
 /** Other sizes on a line, as those of a cut-out, are no counts: one word of the name. */
 const OTHERS = new RegExp(
   String.raw`(?<![\d.,/]|\p{L}\d{0,9}[-_]\d{0,9})(${SIZE})${BETWEEN}(${SIZE})(?![\d/])`,
@@ -125,7 +122,7 @@ const sizesIn = (match: RegExpExecArray): readonly string[] =>
 
 function readLine(text: string, line: number): FreeLine {
   const said = withoutTolerance(text);
-  const plain = withoutFourth(withoutStrokes(unlabelled(said) ?? said).replace(BULLET, ''));
+  const plain = withoutFourth(asProduct(unlabelled(said) ?? said));
   const match = SIZES.exec(plain);
   const none = { line, text, name: text, sizes: [], counts: [] };
   if (match === null || isOfStock(text)) return none;
@@ -174,6 +171,17 @@ function countedSizes(found: {
   return lead === null ? { sizes, counts: [...new Set(maybe)] } : { sizes: sizes.slice(1), counts: [lead] };
 }
 
+/** A line with sizes of its own beside those of a part, `Seite 720x560 / Boden 764x540`, is not read as one of them;
+ *  the sizes of a cut-out are told by its word. */
+function ofOnePart(one: FreeLine): FreeLine {
+  const holdsMore = [...one.name.matchAll(OTHERS)].some(([, first = '', second = '']) =>
+    [first, second].every((size) => numberOf(size) >= NARROWEST),
+  );
+  return one.sizes.length === 0 || !holdsMore || NO_PART.test(plainWords(one.text))
+    ? one
+    : { ...one, sizes: [], counts: [] };
+}
+
 interface SideReading {
   readonly name: string;
   readonly sure: readonly number[];
@@ -194,10 +202,6 @@ function twoCounts([first = '', sign = '', second = '']: readonly string[]): rea
   return isBoth ? [Number(second), Number(first)] : [];
 }
 
-/** `zwei Seiten`; `Dos 4` is a name, no two of four. */
-const spokenCount = ([word = '', next = '']: readonly string[]): number | undefined =>
-  /^\D/.test(next) ? NUMBER_WORDS.get(plainWords(word)) : undefined;
-
 /** What stands beside the sizes: a quantity with its word is sure; a bare number may belong to the name. */
 function readSide(text: string, isInFront: boolean): SideReading {
   const all = wordsOf(text);
@@ -212,11 +216,13 @@ function readSide(text: string, isInFront: boolean): SideReading {
     if (plain === '' || word === 'à') continue;
     const count = readWord(plain, words[at + 1] ?? '', words[at + 2]);
     const both = twoCounts(words.slice(at, at + 3));
+    const range = countRange(plain, words[at + 1] ?? '');
     if (both.length > 0) {
       maybe.push(...both);
       name.push(word);
       at += 2;
-    } else if (count.kind === 'sure') {
+    } else if (range.length > 0) maybe.push(...range);
+    else if (count.kind === 'sure') {
       sure.push(count.value);
       if (count.takesNext) at++;
     } else if (count.kind === 'maybe') maybe.push(...maybeCounts(count.value, word, at));
@@ -300,7 +306,7 @@ export function readFreeList(
   const barOf = (one: FreeLine): ReturnType<typeof piecesOfBar> =>
     context.kind === 'bars' ? piecesOfBar(one) : null;
   const inKind = (given: readonly FreeLine[]): readonly FreeLine[] =>
-    context.kind === 'panels' ? given : rodLines(given, context.kind, context.unit);
+    context.kind === 'panels' ? given.map(ofOnePart) : rodLines(given, context.kind, context.unit);
   const all = inKind(found).map((one) => withThousands(one, answers[lengthOf(one)]));
   const parts = all.filter(({ sizes }) => sizes.length > 0);
   const reread = (text: string, line: number): FreeLine => itemAt(inKind([readLine(text, line)]), 0);

@@ -38,9 +38,8 @@ export const SIZE = String.raw`(?:${FEET}|${GROUPED}|${PLAIN})`;
 /** What stands between two sizes. */
 export const BETWEEN = String.raw`\s*(?:x|×|✕|\*|by)\s*`;
 
-/** What stands in front of a quantity: `qty 3`, `= 4`, `Anzahl 2`, `n. 2`. */
-const BEFORE_COUNT =
-  /^(=|x|@|n\.|nr\.|qty|quantity|pcs|anzahl|menge|stk|stuck|qte|ilosc|cant|aantal|antal):?$/;
+/** What stands in front of a quantity: `qty 3`, `= 4`, `Anzahl 2`, `n. 2`; `Nr. 13` may be the number of a part. */
+const BEFORE_COUNT = /^(=|x|@|n\.|qty|quantity|pcs|anzahl|menge|stk|stuck|qte|ilosc|cant|aantal|antal):?$/;
 
 /** Of them those that stand behind none. */
 const LABEL = /^(qty|quantity|anzahl|menge|qte|ilosc|cant|aantal|antal):?$/;
@@ -59,13 +58,23 @@ const COUNTED = [
   ['dwa', 'trzy', 'cztery', 'piec', 'szesc', 'siedem', 'osiem'],
   ['twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht', 'negen', 'tien'],
   ['dois', 'tres', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez'],
-  ['duas'],
-  ['dwie'],
+  ...['duas', 'dwie', 'both', 'beide', 'ambos', 'ambas', 'ambedue', 'entrambi', 'oba', 'obie'].map((two) => [
+    two,
+  ]),
 ];
-/** `zwei Seiten`, `two sides`: numbers in words. */
-export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
+const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   COUNTED.flatMap((words) => words.map((word, at) => [word, at + 2] as const)),
 );
+
+/** `zwei Seiten`, `two sides`: the quantity in words; `Dos 4` is a name, no two of four. */
+export const spokenCount = ([word = '', next = '']: readonly string[]): number | undefined =>
+  /^\D/.test(next) ? NUMBER_WORDS.get(plainWords(word)) : undefined;
+
+/** `3-4 Stk`: the quantities that two numbers before their word leave open; none for other words. */
+export function countRange(word: string, next: string): readonly number[] {
+  const [, least, most] = /^\(?(\d{1,3})\s?[-–]\s?(\d{1,3})$/.exec(word) ?? [];
+  return most === undefined || !isCounting(next) ? [] : [Number(least), Number(most)];
+}
 
 /** What a word beside the sizes says of the quantity; `next`, `after`: the words behind it. */
 export function readWord(given: string, next: string, after = ''): Word {
