@@ -47,7 +47,7 @@ export function readList(
   const whole = plain.note === null ? given : { ...given, rows: plain.rows };
   const ordered = inFirstOrder(whole, first);
   const headed = underHeadings(ordered.table, first, answers);
-  const titled = headed.note === null ? first : findTitles(headed.table);
+  const titled = headed.table === ordered.table ? first : findTitles(headed.table);
   const { table, head, questions: thin } = withSizes(headed.table, titled, context, answers);
   const leftOut: LeftOut[] = table.rows.slice(0, head.from).flatMap((row, at) => {
     const text = rowText(row);

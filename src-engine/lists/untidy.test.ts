@@ -200,3 +200,31 @@ it('of a cabinet that is there three times the quantities below are asked about'
   expect(asked).toEqual(['heading:cabinet cabinet', 'field:5 times']);
   expect(rows.map((row) => row.split(' ').at(-1))).toEqual(['6', '1']);
 });
+
+describe('how many units a list is of, above its titles', () => {
+  const PARTS = ['Teil;Länge;Breite;Stk', 'Seite;720;560;2', 'Boden;764;540;3'];
+  const counts = (...above: readonly string[]): readonly [readonly (number | null)[], readonly string[]] => {
+    const source = sourceOfText([...above, ...PARTS].join('\n'));
+    if (source === null) throw new Error('no list');
+    const { list, questions } = settleList(source, MM);
+    return [list.rows.map(({ qty }) => qty), questions.map(({ id, proposed }) => `${id} ${proposed}`)];
+  };
+  it.each(['Anzahl Schränke;4;;', 'Quantity: 4', 'Korpus;US60;Stück;4', 'Sets: 4;;;'])(
+    'is asked: %s',
+    (line) => {
+      expect(counts('Projekt: Villa', line)).toEqual([[8, 12], ['field:4 times']]);
+    },
+  );
+  it('is none where it is the number of its pieces or parts, a day or an order', () => {
+    for (const line of ['Anzahl: 5', 'Anzahl Teile: 2', 'Datum: 4', 'Auftrag;4;;'])
+      expect(counts(line)).toEqual([[2, 3], []]);
+  });
+  it('stays where it was asked about when headings are answered', () => {
+    const source = sourceOfText(
+      ['Units: 3', 'Part;Length;Width;Qty', '2x Base unit', 'Side;720;560;2'].join('\n'),
+    );
+    if (source === null) throw new Error('no list');
+    const { list } = settleList(source, MM);
+    expect(list.rows.map(({ qty, cabinet }) => [qty, cabinet])).toEqual([[12, '2x Base unit']]);
+  });
+});
