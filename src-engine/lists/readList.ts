@@ -30,6 +30,7 @@ import { inFirstOrder } from './tables/laterTitles.ts';
 import { PAGES } from './tables/pagesTogether.ts';
 import { splitSizes } from './tables/splitSizes.ts';
 import { thinSides } from './tables/thinSides.ts';
+import { unitColumns } from './tables/unitColumns.ts';
 import { plainWords } from './words/plainWords.ts';
 import { countFromLength } from './words/readAngle.ts';
 
@@ -115,7 +116,8 @@ function withSizes(
   { kind }: ListContext,
   answers: Answers,
 ): { readonly table: Table; readonly head: Head; readonly questions: readonly ListQuestion[] } {
-  const joined = feetAndInches(given, titled, kind);
+  const measured = unitColumns(given, titled);
+  const joined = feetAndInches(measured, titled, kind);
   const head = joined === given ? titled : findTitles(joined);
   const split = splitSizes(joined, head, kind);
   const found = split === joined ? head : findTitles(split);

@@ -73,6 +73,8 @@ export function isPartAbove(row: readonly Cell[], titles: readonly string[]): bo
 const SIZE_TITLES: readonly (TitleField | null)[] = ['long', 'wide', 'high'];
 const SIZES_BELOW: readonly (TitleField | null)[] = [...SIZE_TITLES, 'thickness', 'thickOrDeep'];
 export const isSizeTitle = (title: string): boolean => SIZE_TITLES.includes(readTitle(title).field);
+/** Of a size or a thickness. */
+export const isMeasureTitle = (title: string): boolean => SIZES_BELOW.includes(readTitle(title).field);
 
 /** The titles once more, as programs repeat them on each page, or a rule between rows as people type one. */
 export function isTitlesAgain(
