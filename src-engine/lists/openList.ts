@@ -7,6 +7,7 @@ import { areRodLines, areSeveralRods } from './lines/rodLines.ts';
 import type { Answers, LeftOut, ListContext, ListQuestion, ListReading, PageNote, Table } from './list.ts';
 import type { CodePage } from './files/oldCodePage.ts';
 import { MOST_ROWS, NO_FACTS, pageTable } from './tables/pageNotes.ts';
+import { countsBehindCommas } from './tables/countsBehindCommas.ts';
 import { PAGES, pagesQuestion, pagesTogether } from './tables/pagesTogether.ts';
 import { withoutEnd } from './words/plainWords.ts';
 import { isKeyedTable, keyedTable } from './files/readKeyedRows.ts';
@@ -220,10 +221,11 @@ function readPage(
   const pages: PageNote = { what: 'pages', count: others.length, where: others.join(', ') };
   const notes = [...(chosen.notes ?? []), ...(others.length === 0 ? [] : [pages])];
   if (!isKeyedTable(chosen)) {
-    const { table, questions } = sumsOfLengths(chosen, context.kind, answers);
+    const parted = countsBehindCommas(chosen, context.kind, answers);
+    const { table, questions } = sumsOfLengths(parted.table, context.kind, answers);
     const list = atLinesOf(readList(table, context, answers), table);
     const lines = isMostlyRead(list, chosen) ? null : linesOfRods(chosen, context);
-    const read = { ...list, questions: [...questions, ...list.questions] };
+    const read = { ...list, questions: [...parted.questions, ...questions, ...list.questions] };
     return withNotes(lines === null ? read : readFreeList(lines, context, answers), notes);
   }
   const keyed = keyedTable(chosen, context.kind === 'panels');

@@ -141,6 +141,12 @@ const mostTitles = (lines: readonly string[], sign: string): number =>
 /** `60x40x3`, `397,5 x 716,5 mm`. */
 const PRODUCTS = /(?<!\d)\d+(?:[.,]\d+)?(?: ?(?:[mc]?m|in|"|″)? ?[x×*] ?\d+(?:[.,]\d+)?)+/gi;
 
+/** `Length,Qty` over `3420,2`: titles alone, and as many commas in every line. */
+function isTitled([head = '']: readonly string[], counts: readonly number[]): boolean {
+  const isOnlyTitles = head.split(',').every((cell) => readTitle(cell).field !== null);
+  return isOnlyTitles && (counts[0] ?? 0) > 0 && counts.every((count) => count === counts[0]);
+}
+
 /** Commas separate where every line has at least two of them and most have as many as the first. Lines such as
  *  `2 Stk 397,5 x 716,5` have theirs inside numbers. */
 function isCommaTable(lines: readonly string[]): boolean {
@@ -151,6 +157,7 @@ function isCommaTable(lines: readonly string[]): boolean {
   const isLaidOut =
     first > 1 && outside.every((count) => count === first) && lines.every((line) => !/, /.test(line));
   if (!isLaidOut && lines.every((line) => /\d ?(?:[mc]?m|in|"|″)? ?[x×*] ?\d/i.test(line))) return false;
+  if (isTitled(lines, counts)) return true;
   const full = counts.filter((count) => count >= 2);
   return full.length >= lines.length * 0.6 && full.length > 0;
 }
