@@ -22,7 +22,7 @@ export interface FreeLine {
 }
 
 const UNIT = String.raw`(?:\s?(?:mm|cm|dm\b|m\b(?!-)|in\b|inch|yds?\b|ft\b|"|″|”))?`;
-const FRACTION = String.raw`(?:[ -]\d+\/\d+|\s?[½¼¾⅛⅜⅝⅞])?`;
+const FRACTION = String.raw`(?:[ -]\d+\/(?:[234568]|1[026]|32|64|1(?:00|28))(?!\d)|\s?[½¼¾⅛⅜⅝⅞])?`;
 const PLAIN = String.raw`(?:\d+\/\d+|\d[\d.,]*${FRACTION})${UNIT}`;
 /** Words of quantities that stand behind feet: `8' - 12 ea`. */
 const COUNTED_BEHIND = String.raw`\s?(?:ea|each|off|nos?|pcs?|pieces?|stk|st|szt|pz|uds?|un)\b`;

@@ -39,6 +39,14 @@ export function countFromLength(
   );
 }
 
+/** Whether cells may be the angles of ends that are slanted: numbers of degrees, one at least that nobody counts. */
+export const areAngles = (cells: readonly Cell[]): boolean =>
+  cells.every((cell) => (readAngle(cell, true) ?? readAngle(cell, false)) !== null) &&
+  cells.some((cell) => Math.abs(degreesOf(cell) ?? 0) >= LEAST_DEG);
+
+/** Bars are slanted by no less; smaller numbers may count something. */
+const LEAST_DEG = 10;
+
 /** Degrees off square; null where the cell says none that a saw can cut. */
 export function readAngle(cell: Cell, fromLength: boolean): number | null {
   const read = degreesOf(cell);

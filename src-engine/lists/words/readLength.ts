@@ -224,6 +224,17 @@ function readSum(text: string, unitMm: number): number | null {
   return value !== null && Number.isFinite(value) ? value : null;
 }
 
+/** What measures are parted into. `800 90/45` is a length and two angles. */
+const PARTS = new Set([2, 3, 4, 5, 6, 8, 10, 12, 16, 32, 64, 100, 128]);
+
+interface Fraction {
+  readonly top: number;
+  readonly low: number;
+}
+
+/** Less than one, as the fraction behind a whole number is. */
+const isPart = ({ top, low }: Fraction): boolean => top < low && PARTS.has(low);
+
 class ExpressionReader {
   private at = 0;
   private readonly tokens: readonly Token[];
@@ -318,7 +329,8 @@ class ExpressionReader {
     const own = this.fractionAt(this.at);
     this.at++;
     const isSpaced = this.tokens[this.at]?.spaced === true;
-    const behind = isSpaced && Number.isInteger(first.value) ? this.fractionAt(this.at) : null;
+    const spaced = isSpaced && Number.isInteger(first.value) ? this.fractionAt(this.at) : null;
+    const behind = spaced !== null && isPart(spaced) ? spaced : null;
     const fraction = behind ?? own;
     if (fraction === null) return first.value;
     this.at += behind === null ? 2 : 3;
@@ -327,7 +339,7 @@ class ExpressionReader {
   }
 
   /** A fraction of whole numbers that begins at a token; null where none does. */
-  private fractionAt(at: number): { readonly top: number; readonly low: number } | null {
+  private fractionAt(at: number): Fraction | null {
     const [top, slash, low] = this.tokens.slice(at, at + 3);
     if (top?.kind !== 'number' || slash?.text !== '/' || low?.kind !== 'number') return null;
     const isWhole = Number.isInteger(top.value) && Number.isInteger(low.value);
