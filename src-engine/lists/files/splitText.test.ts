@@ -55,6 +55,14 @@ describe('a page whose columns were lost', () => {
         .join(' ')
         .trim(),
     );
+  it('has its own commas in decimals', () => {
+    const lines = [
+      'Pos Teil Stk Länge Breite Dicke',
+      '1 Seite links 2 720,0 560,5 19',
+      '2 Boden 1 762,5 540,0 19',
+    ];
+    expect(rowsOf(...lines)).toEqual(['2 Seite links 720 560.5 19', '1 Boden 762.5 540 19']);
+  });
   it('is read by its titles: what is no number belongs to the name', () => {
     expect(
       rowsOf(

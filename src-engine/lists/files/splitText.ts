@@ -99,8 +99,9 @@ function pickDelimiter(text: string): string | null {
   const most = Math.max(2, ...signs.map(({ titles }) => titles));
   const sign = (signs.find(({ titles }) => titles === most) ?? signs[0])?.sign;
   const byBlanks = hasBlanks(lines);
-  // The commas of `1,909 m   0,397 m` are those of its numbers.
-  const isDecimal = sign === ',' && byBlanks && lines.every((line) => !/,(?!\d)|(?<!\d),/.test(line));
+  // The commas of `1,909 m   0,397 m` are those of its numbers, and those of `Side 720,5 560,0` below words as titles.
+  const isInside = sign === ',' && lines.every((line) => !/,(?!\d)|(?<!\d),/.test(line));
+  const isDecimal = isInside && (byBlanks || splitWords(linesOf(text)) !== null);
   if (sign !== undefined && !isDecimal) return sign;
   if (byBlanks) return 'blanks';
   const placed = splitPlaces(linesOf(text)).slice(0, HEAD_ROWS);

@@ -111,13 +111,14 @@ function stylesOf(xml: string | undefined): readonly Style[] {
   return styles;
 }
 
-/** The texts of the first part of a format code, where they are a unit. */
+/** The texts of the first part of a format code, where they are a unit: in quotation marks, behind backslashes, or as a
+ *  currency (`0.0 [$cm]`). */
 function unitOfFormat(code: string): string | null {
-  const said = [...code.matchAll(/"([^"]*)"|\\(.)|;/g)].map(
-    ([sign, quoted, escaped]) => quoted ?? escaped ?? sign,
+  const said = [...code.matchAll(/"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|;/g)].map(
+    ([sign, quoted, escaped, currency]) => quoted ?? escaped ?? currency ?? sign,
   );
   const end = said.indexOf(';');
-  const text = (end < 0 ? said : said.slice(0, end)).join('').trim();
+  const text = (end < 0 ? said : said.slice(0, end)).join('').replace(/[″”]/g, '"').trim();
   return unitAlone(text) === null ? null : text;
 }
 

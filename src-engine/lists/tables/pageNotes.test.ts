@@ -91,6 +91,9 @@ describe('a number whose format shows a unit', () => {
       '0.000&quot; m&quot;',
       '0&quot; Stk&quot;',
       '#,##0.00',
+      '0.0 [$cm]',
+      '0.00&quot;\u2033&quot;',
+      '0.0 [$\u20ac-407]',
     ];
     const styles =
       `<styleSheet xmlns="${MAIN}"><numFmts>` +
@@ -129,6 +132,8 @@ describe('a number whose format shows a unit', () => {
       ['unit'],
     ]);
     expect(await read(styled(2, ['A', 764, 560, 2], 5, 5))).toEqual([[[764, 560, 2]], []]);
+    expect(await read(styled(2, ['A', 76.4, 22, 2], 6, 7))).toEqual([[[764, 558.8, 2]], []]);
+    expect(await read(styled(2, ['A', 764, 560, 2], 8, 8))).toEqual([[[764, 560, 2]], []]);
   });
 });
 
