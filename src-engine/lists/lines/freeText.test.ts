@@ -231,6 +231,9 @@ describe('a line is not taken for one part in silence', () => {
     expect(read(['Seite 720x560, 2 Stück, Ausschnitt 100x50', '1 Seite 720x560'])).toEqual(
       plain('2 720x560 Seite Ausschnitt 100x50', '1 720x560 Seite'),
     );
+    expect(read(['2 Türen 713x396 Glasausschnitt 600x300', '1 Seite 720x560 Raster 32x32'])).toEqual(
+      plain('2 713x396 Türen Glasausschnitt 600x300', '1 720x560 Seite Raster 32x32'),
+    );
   });
   it('where a number of it may be that of the part, or how many', () => {
     const numbered = ['Nr. 13 Seite 720 x 560', 'Nr. 14 Boden 764 x 540'];

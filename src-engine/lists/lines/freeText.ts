@@ -23,6 +23,7 @@ import {
   TELLS_ELSE,
 } from './lineWords.ts';
 import { asProduct } from './asProduct.ts';
+import { NARROWEST, NO_PART, ofOnePart, OTHERS } from './otherSizes.ts';
 import { MOST_ROWS } from '../tables/pageNotes.ts';
 import { isFoot, isOfStock, isSumWord } from '../tables/lineKinds.ts';
 import { readList } from '../readList.ts';
@@ -76,15 +77,6 @@ function withCountsBelow(lines: readonly FreeLine[]): readonly FreeLine[] {
   return joined;
 }
 
-/** What has sizes beside those of a part, and is none: a cut-out, a band, the sheet it comes from. */
-const NO_PART = new RegExp(
-  String.raw`\b(?:ausschnitt|ausklinkung|aussparung|nut|falz|frasung|loch|bohrung|profil|kante|umleimer|cut ?out|` +
-    String.raw`notch|groove|rebate|hole|edge|band|decoupe|entaille|rainure|chant|foro|scasso|bordo|recorte|canto|` +
-    String.raw`wyciecie|aus|von|fur|mit|from|of|for|with|pour|avec)\b`,
-);
-/** No part is as narrow, in its own unit: the thickness of a band. */
-const NARROWEST = 4;
-
 /** One of several on a line: with sizes, and counted or as large as parts are. */
 function isPartOfLine(text: string): boolean {
   const one = readLine(text, 0);
@@ -107,12 +99,6 @@ export function isFreeText(lines: readonly FreeLine[]): boolean {
   const parts = lines.filter((line) => line.sizes.length > 0).length;
   return parts > 0 && parts >= Math.min(2, lines.length / 2);
 }
-
-/** Other sizes on a line, as those of a cut-out, are no counts: one word of the name. */
-const OTHERS = new RegExp(
-  String.raw`(?<![\d.,/]|\p{L}\d{0,9}[-_]\d{0,9})(${SIZE})${BETWEEN}(${SIZE})(?![\d/])`,
-  'giu',
-);
 
 /** `Door 4 x 7`: a number of the name and a quantity, no sizes of a cut-out. */
 const SHORT = /^\s*\d{1,2}\s*$/;
@@ -169,17 +155,6 @@ function countedSizes(found: {
   const { product, sizes, sure, maybe } = found;
   const lead = sure.length === 0 && sizes.length === 3 ? countBySpaces(product) : null;
   return lead === null ? { sizes, counts: [...new Set(maybe)] } : { sizes: sizes.slice(1), counts: [lead] };
-}
-
-/** A line with sizes of its own beside those of a part, `Seite 720x560 / Boden 764x540`, is not read as one of them;
- *  the sizes of a cut-out are told by its word. */
-function ofOnePart(one: FreeLine): FreeLine {
-  const holdsMore = [...one.name.matchAll(OTHERS)].some(([, first = '', second = '']) =>
-    [first, second].every((size) => numberOf(size) >= NARROWEST),
-  );
-  return one.sizes.length === 0 || !holdsMore || NO_PART.test(plainWords(one.text))
-    ? one
-    : { ...one, sizes: [], counts: [] };
 }
 
 interface SideReading {
@@ -306,7 +281,9 @@ export function readFreeList(
   const barOf = (one: FreeLine): ReturnType<typeof piecesOfBar> =>
     context.kind === 'bars' ? piecesOfBar(one) : null;
   const inKind = (given: readonly FreeLine[]): readonly FreeLine[] =>
-    context.kind === 'panels' ? given.map(ofOnePart) : rodLines(given, context.kind, context.unit);
+    context.kind === 'panels'
+      ? given.map((one) => ofOnePart(one, context.unit))
+      : rodLines(given, context.kind, context.unit);
   const all = inKind(found).map((one) => withThousands(one, answers[lengthOf(one)]));
   const parts = all.filter(({ sizes }) => sizes.length > 0);
   const reread = (text: string, line: number): FreeLine => itemAt(inKind([readLine(text, line)]), 0);
