@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRng } from '../../control/rng.ts';
-import type { CuttingStock } from './cuttingStock.ts';
+import type { CuttingStock, Plan } from './cuttingStock.ts';
 import { missingWeight } from './cuttingStock.ts';
 import { solveCuttingStock } from './solveCuttingStock.ts';
 import { solve1d } from '../pipeline.ts';
@@ -46,6 +46,21 @@ function leastMissing(problem: CuttingStock): number {
   return place(0);
 }
 
+const placedOf = ({ demand }: CuttingStock, { missing }: Plan): number =>
+  demand.reduce((sum, count, type) => sum + count - missing[type], 0);
+
+/** How many pieces there is room for by length alone, must-cut ones before others and short ones before long. */
+function withRoom({ sizes, demand, weight, stock }: CuttingStock): number {
+  let room = stock.reduce((sum, { capacity, limit }) => sum + capacity * limit, 0);
+  return [...sizes.keys()]
+    .sort((a, b) => weight[b] - weight[a] || sizes[a] - sizes[b])
+    .reduce((sum, type) => {
+      const count = Math.min(demand[type], Math.floor(room / sizes[type]));
+      room -= count * sizes[type];
+      return sum + count;
+    }, 0);
+}
+
 describe('scarce stock', () => {
   it('leaves out as little as any plan could, must-cut pieces counting most', () => {
     for (let seed = 1; seed <= 150; seed++) {
@@ -78,13 +93,23 @@ describe('scarce stock', () => {
       stock: [{ capacity: 6000, cost: 1, limit: 60 }],
     };
     const { plan } = solveCuttingStock(problem, createWork(5e7));
-    const placed = 600 - plan.missing.reduce((sum, count) => sum + count, 0);
-    let room = 60 * 6000;
-    const fits = sizes.toReversed().reduce((sum, size) => {
-      const count = Math.min(10, Math.max(0, Math.floor(room / size)));
-      room -= count * size;
-      return sum + count;
-    }, 0);
-    expect(placed).toBeGreaterThanOrEqual(fits - 2);
+    expect(placedOf(problem, plan)).toBeGreaterThanOrEqual(withRoom(problem) - 2);
+  });
+
+  it('holds most of the shortest pieces of a list so long that no work is left for it', () => {
+    const sizes = Array.from({ length: 400 }, (_, k) => 3000 - k * 7);
+    const problem: CuttingStock = {
+      sizes: Float64Array.from(sizes),
+      demand: new Int32Array(400).fill(1),
+      weight: Float64Array.from(sizes, (_, k) => (k % 5 === 0 ? 64 : 1)),
+      stock: Array.from({ length: 20 }, (_, k) => ({
+        capacity: 4000 + k * 130,
+        cost: 4000 + k * 130,
+        limit: 4,
+      })),
+    };
+    const { plan } = solveCuttingStock(problem, createWork(1e5));
+    expect([...plan.missing].filter((count, type) => count > 0 && problem.weight[type] > 1)).toEqual([]);
+    expect(placedOf(problem, plan)).toBeGreaterThanOrEqual(0.98 * withRoom(problem));
   });
 });
