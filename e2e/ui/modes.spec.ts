@@ -160,7 +160,7 @@ test('timber speaks of beams, and a cut one keeps its equal rests by one size', 
   await page.getByRole('radio', { name: 'Timber' }).click();
   await page.getByRole('grid', { name: 'Parts' }).locator('.grid-row .cell').first().click();
   await paste(page, 'Name\tSection\tLength (m)\tQty\nSill\t60x120\t3.95\t4\nPurlin\t60x120\t7\t1');
-  await expect(page.locator('.tray')).toContainText('longer than any beam in stock');
+  await expect(page.locator('.tray')).toContainText('longer than any beam of 60 × 120 in stock');
   await expect(figure(page, 'pieces')).toContainText('4 of 5');
   // The sign of a note stands beside its words, also where they take two lines.
   await page.setViewportSize({ width: 900, height: 700 });

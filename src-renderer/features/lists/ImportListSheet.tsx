@@ -4,6 +4,7 @@ import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import type { SettledList } from '../../../src-engine/lists/openList.ts';
 import { PAGES } from '../../../src-engine/lists/tables/pagesTogether.ts';
 import { piecesAsked } from '../../job/rows/piecesAsked.ts';
+import type { ListedKind } from '../../job/files/fromList.ts';
 import { kindsWithoutStock, takeList } from '../../job/files/fromList.ts';
 import type { WaitingList } from '../../stores/files/listImport.ts';
 import { readInPage, settle, take, useListImport } from '../../stores/files/listImport.ts';
@@ -11,6 +12,8 @@ import { useDocument } from '../../stores/jobs/job.ts';
 import { useSettings } from '../../stores/window/settings.ts';
 import type { Formats } from '../../text/formats.ts';
 import { useFormats } from '../../text/formats.ts';
+import type { Text } from '../../text/text.ts';
+import { kindOfRow } from '../../job/rows/rowKind.ts';
 import type { JobDocument } from '../../job/jobDocument.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -123,14 +126,38 @@ function PageNotes({ settled }: { readonly settled: SettledList }): ReactElement
   );
 }
 
-/** The size of what stock is added like: the first row that has one. */
-function sizeOfStock(job: JobDocument, formats: Formats): string | null {
-  if (job.mode === 'panels' || job.mode === 'shapes') {
+/** Materials, of timber with their sections. */
+const namesOf = (kinds: readonly ListedKind[], formats: Formats): readonly string[] =>
+  kinds.map(({ material, section }) =>
+    section === undefined ? material : `${formats.size(...section)} ${material}`.trim(),
+  );
+
+/** What is added for the kinds without stock: bars and beams as long as `taken` has them, each with its length where
+ *  these differ; null where there is no size to go by. */
+function offerOf(
+  job: JobDocument,
+  kinds: readonly ListedKind[],
+  taken: JobDocument['bars']['stock'] | null,
+  { text, formats }: { readonly text: Text; readonly formats: Formats },
+): string | null {
+  const mode = job.mode === 'shapes' ? 'panels' : job.mode;
+  const names = namesOf(kinds, formats);
+  const materials = fewNames(names, MOST_NAMED, text);
+  if (taken === null) {
     const sheet = job.panels.stock.find((row) => row.w !== null && row.h !== null);
-    return sheet === undefined ? null : formats.size(sheet.w ?? 0, sheet.h ?? 0);
+    const size = sheet === undefined ? null : formats.size(sheet.w ?? 0, sheet.h ?? 0);
+    return size === null ? null : text('lists.stockFor', { mode, size, materials });
   }
-  const rod = job[job.mode].stock.find(({ length }) => length !== null);
-  return rod === undefined ? null : formats.length(rod.length ?? 0);
+  const lengths = kinds.map(({ material, section: [sw, sh] = [null, null] }) => {
+    const kind = kindOfRow(mode, { material, sw, sh });
+    const row = taken.find((one) => one.length !== null && kindOfRow(mode, one) === kind);
+    return row === undefined ? null : formats.length(row.length ?? 0);
+  });
+  const [size] = lengths;
+  if (size == null) return null;
+  if (lengths.every((one) => one === size)) return text('lists.stockFor', { mode, size, materials });
+  const each = names.map((name, at) => `${lengths[at] ?? ''} ${name}`.trim());
+  return text('lists.stockEach', { mode, list: fewNames(each, MOST_NAMED, text) });
 }
 
 /** Lines that became no part, by their number: open where one of them may have been meant as one. */
@@ -180,18 +207,17 @@ function Foot({
   const red = rows.filter((row) => Object.keys(row.bad).length > 0).length;
   const pieces = rows.reduce((sum, row) => sum + (row.qty ?? 0), 0);
   const kinds = waiting.target === 'parts' ? kindsWithoutStock(job, settled.list) : [];
-  const lacking = kinds.map(({ material, section }) =>
-    section === undefined ? material : `${formats.size(...section)} ${material}`.trim(),
-  );
   const mode = job.mode === 'shapes' ? 'panels' : job.mode;
   /** Pieces that stay in the job. */
   const before = waiting.replace ? 0 : piecesAsked(job[mode].parts);
-  const size = sizeOfStock(job, formats);
-  const stockRows = useMemo(
-    () => takeList(job, settled.list, waiting)[mode].stock.length,
-    [job, settled, waiting, mode],
+  const taken = useMemo(
+    () => takeList(job, settled.list, { ...waiting, addStock: true }),
+    [job, settled, waiting],
   );
-  const isLongStock = (waiting.target === 'stock' || lacking.length > 0) && stockRows > LIMITS.stockRows;
+  const offer = offerOf(job, kinds, mode === 'panels' ? null : taken[mode].stock, { text, formats });
+  const isStockTaken = waiting.target === 'stock' || waiting.addStock;
+  const stockRows = (isStockTaken ? taken : job)[mode].stock.length;
+  const isLongStock = (waiting.target === 'stock' || kinds.length > 0) && stockRows > LIMITS.stockRows;
   const isBlocked = settled.open.length > 0;
   return (
     <div className="list-foot">
@@ -210,16 +236,14 @@ function Foot({
         )}
       </div>
       <LeftOutLines leftOut={leftOut} />
-      {lacking.length > 0 && size !== null && (
+      {kinds.length > 0 && offer !== null && (
         <label className="check list-stock">
           <input
             type="checkbox"
             checked={waiting.addStock}
             onChange={(event) => change({ addStock: event.target.checked })}
           />
-          <span title={lacking.join('\n')}>
-            {text('lists.stockFor', { mode, size, materials: fewNames(lacking, MOST_NAMED, text) })}
-          </span>
+          <span title={namesOf(kinds, formats).join('\n')}>{offer}</span>
         </label>
       )}
       <div className="list-actions">

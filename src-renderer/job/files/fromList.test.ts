@@ -3,7 +3,7 @@ import { openList, sourceOfText } from '../../../src-engine/lists/openList.ts';
 import type { TakeOptions } from './fromList.ts';
 import { kindsWithoutStock, listContext, takeList } from './fromList.ts';
 import type { JobMode } from '../jobDocument.ts';
-import { newJob } from '../jobDocument.ts';
+import { newJob, newLinearStock } from '../jobDocument.ts';
 import { grainless } from '../../plan/sheets/grainless.ts';
 import { buildPanelsRequest } from '../requests/panelsRequest.ts';
 
@@ -115,6 +115,26 @@ describe('takeList', () => {
       [first?.length, 70, 150],
     ]);
     expect(kindsWithoutStock(taken, list)).toEqual([]);
+  });
+  it('brings beams as long as the first of the stock that their parts fit, never as a rest of the rack', () => {
+    const beams = [
+      'Name\tLength\tSection width\tSection height\tQty',
+      ...['A\t2400\t60\t80\t2', 'B\t6350\t80\t240\t1', 'C\t900\t80\t240\t1', 'D\t14000\t90\t90\t1'],
+    ].join('\n');
+    const empty = newJob('timber');
+    const rack = { ...newLinearStock(), rack: 'r1', qty: 1, length: 1200, sw: 45, sh: 95 };
+    const rows = [5000, 13000, 8000].map((length) => ({ ...newLinearStock(), length, sw: 60, sh: 120 }));
+    const job = { ...empty, timber: { ...empty.timber, stock: [rack, ...rows] } };
+    const list = openList(sourceOfText(beams) ?? expect.fail('no list'), listContext(job, 'mm'), {});
+    expect(
+      takeList(job, list, OPTIONS)
+        .timber.stock.slice(4)
+        .map((row) => [row.length, row.sw, row.sh]),
+    ).toEqual([
+      [5000, 60, 80],
+      [13000, 80, 240],
+      [13000, 90, 90],
+    ]);
   });
   it('keeps text that cannot be read in its cell', () => {
     const { panels } = take('Name\tLength\tWidth\tQty\nA\tabout 700\t560\t2\nB\t720\t560\t1');

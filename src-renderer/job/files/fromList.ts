@@ -148,24 +148,28 @@ function stockFor(parts: readonly PanelPart[], stock: readonly PanelStock[], lis
   return next;
 }
 
-/** The stock with a bar or beam for each material, and section of timber, that has none: as long as the first one. A
- *  bar of no material that no part asks for is given to the first of them. */
+/** The stock with a bar or beam for each material, and section of timber, that has none. A bar of no material that no
+ *  part asks for is given to the first of them. */
 function rodsFor(
   mode: 'bars' | 'timber',
   parts: readonly LinearPart[],
   stock: readonly LinearStock[],
 ): LinearStock[] {
-  const pattern = stock.find((row) => row.length !== null);
   const next = [...stock];
   const wanted = new Set(parts.map((part) => part.material.trim()));
   const kindOf = (row: LinearPart | LinearStock): string => kindOfRow(mode, row);
+  const longest = new Map<string, number>();
+  for (const part of parts)
+    longest.set(kindOf(part), Math.max(longest.get(kindOf(part)) ?? 0, part.length ?? 0));
   for (const part of parts) {
     const material = part.material.trim();
-    const isThere = next.some((row) => kindOf(row) === kindOf(part));
+    const kind = kindOf(part);
+    const pattern = rodLike(stock, longest.get(kind) ?? 0);
+    const isThere = next.some((row) => kindOf(row) === kind);
     if (!saysKind(mode, part) || pattern === undefined || isThere) continue;
     const { sw, sh } = part;
     const spare = next.findIndex(
-      (row) => row.material.trim() === '' && !wanted.has('') && kindOf({ ...row, material }) === kindOf(part),
+      (row) => row.material.trim() === '' && !wanted.has('') && kindOf({ ...row, material }) === kind,
     );
     const { name, length } = pattern;
     const section = mode === 'bars' ? {} : { sw, sh };
@@ -173,6 +177,14 @@ function rodsFor(
     else next[spare] = { ...(next[spare] ?? newLinearStock()), material };
   }
   return next;
+}
+
+/** What a bar that is added is as long as: the first that the longest of its parts fits, else the longest there is. A
+ *  rest of the rack is no length that one buys. */
+function rodLike(stock: readonly LinearStock[], longestPart: number): LinearStock | undefined {
+  const bought = stock.filter((row) => row.length !== null && row.rack === undefined);
+  const longest = Math.max(...bought.map((row) => row.length ?? 0));
+  return bought.find((row) => (row.length ?? 0) >= Math.min(longestPart, longest));
 }
 
 /** What stays with a part as it is: also what cannot be read and has no column of its own. */

@@ -97,6 +97,32 @@ it.each([
   expect(unplacedRods(asked, rodsView(answer([])), inches)).toMatchObject([{ qty: 1, reason }]);
 });
 
+const inMillimetres = {
+  ...inches,
+  formats: createFormats({ unit: 'mm', denominator: 16, decimalComma: false }, '€', 'en'),
+};
+
+it('a beam that is too long says for its section, however long others of its material are', () => {
+  const asked = {
+    ...{ partRows: ['a', 'b'], partNumbers: [1, 2], stockRows: ['s', 't'], notes: [] },
+    request: {
+      parts: [
+        { length: 6350, sw: 120, sh: 60, material: 'C24' },
+        { length: 5004, sw: 60, sh: 120, material: 'C24' },
+      ],
+      stock: [
+        { length: 5000, sw: 60, sh: 120, material: 'C24' },
+        { length: 13000, sw: 80, sh: 240, material: 'C24' },
+      ],
+      options: { tolerance: 5 },
+    },
+  };
+  expect(unplacedRods(asked, rodsView(answer([])), inMillimetres).map(({ reason }) => reason)).toEqual([
+    'longer than any beam of 60 × 120 C24 in stock',
+    'no length left in stock',
+  ]);
+});
+
 it('a piece without a material says that all stock has one', () => {
   const asked = {
     ...{ partRows: ['a'], partNumbers: [1], stockRows: ['s'], notes: [] },

@@ -188,12 +188,11 @@ function reasonForRod(request: LinearRequest, part: AnyRow, { text, formats }: W
       ? text('why.allNamed')
       : text(words.section === '' ? 'why.noMaterial' : 'why.noMaterialSection', words);
   const trim = (request.options?.trim?.start ?? 0) + (request.options?.trim?.end ?? 0);
-  const longest = Math.max(...fitting.map((row) => row.length));
+  const longest = Math.max(...fitting.map((row) => row.length)) + (request.options?.tolerance ?? 0);
   if (part.length > longest) {
     const mode = words.section === '' ? 'bars' : 'timber';
-    return words.material === ''
-      ? text('why.longerThanAny', { mode })
-      : text('why.longerThan', { ...words, mode });
+    const kind = [words.section, words.material].filter((word) => word !== '').join(' ');
+    return kind === '' ? text('why.longerThanAny', { mode }) : text('why.longerThan', { kind, mode });
   }
   return part.length > longest - trim ? text('why.withoutTrim') : text('why.noLength');
 }

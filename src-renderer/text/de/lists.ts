@@ -84,6 +84,7 @@ export const lists: Messages<'lists'> = {
   whySetting: 'eine Einstellung',
   add: 'An die Liste anfügen',
   replace: 'Liste ersetzen',
+  stockEach: '{mode, select, bars {Stangen} other {Balken}} anlegen: {list}',
   stockFor:
     '{mode, select, bars {Eine Stange} timber {Einen Balken} other {Eine Platte}} {size} für {materials} anlegen',
   cancel: 'Abbrechen',

@@ -5,7 +5,7 @@ export const why: Messages<'why'> = {
   allNamed: 'alles im Lager hat ein Material, dieses Teil nicht',
   noMaterial: '{material} ist nicht im Lager',
   noMaterialSection: '{material} mit Querschnitt {section} ist nicht im Lager',
-  longerThan: 'länger als {mode, select, bars {jede Stange} other {jeder Balken}} aus {material} im Lager',
+  longerThan: 'länger als {mode, select, bars {jede Stange} other {jeder Balken}} aus {kind} im Lager',
   longerThanAny: 'länger als {mode, select, bars {jede Stange} other {jeder Balken}} im Lager',
   withoutTrim: 'passt nur ohne Besäumen',
   noLength: 'keine Länge im Lager übrig',

@@ -82,6 +82,7 @@ export const lists = {
   whySetting: 'a setting',
   add: 'Add to the list',
   replace: 'Replace the list',
+  stockEach: 'Add {mode, select, bars {bars} other {beams}}: {list}',
   stockFor: 'Add a {mode, select, bars {bar} timber {beam} other {sheet}} {size} for {materials}',
   cancel: 'Cancel',
   take: 'Take {count, plural, one {# row} other {# rows}}',

@@ -4,7 +4,7 @@ export const why = {
   allNamed: 'all stock has a material and this part has none',
   noMaterial: 'there is no {material} in stock',
   noMaterialSection: 'there is no {material} of section {section} in stock',
-  longerThan: 'longer than any {mode, select, bars {bar} other {beam}} of {material} in stock',
+  longerThan: 'longer than any {mode, select, bars {bar} other {beam}} of {kind} in stock',
   longerThanAny: 'longer than any {mode, select, bars {bar} other {beam}} in stock',
   withoutTrim: 'it fits only without trim',
   noLength: 'no length left in stock',
