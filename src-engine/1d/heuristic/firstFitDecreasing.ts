@@ -42,8 +42,8 @@ function tightestRod(rest: readonly number[], size: number): number {
   return best;
 }
 
-/** Packs by best fit decreasing on rods of all kinds: each piece where the least is left behind it, on an open rod or on
- *  a new one of a kind whose limit allows it. Null where a piece finds no place. */
+/** Packs by best fit decreasing on rods of all kinds: each piece where the least is left behind it, on an open rod or
+ *  on a new one of a kind whose limit allows it. Null where a piece finds no place. */
 export function fitOnAll({ sizes, demand, stock }: CuttingStock, work: Work): Plan | null {
   const rods: Rod[] = [];
   const rest: number[] = [];

@@ -187,12 +187,15 @@ function reasonForRod(request: LinearRequest, part: AnyRow, { text, formats }: W
     return words.material === ''
       ? text('why.allNamed')
       : text(words.section === '' ? 'why.noMaterial' : 'why.noMaterialSection', words);
-  const trim = (request.options?.trim?.start ?? 0) + (request.options?.trim?.end ?? 0);
-  const longest = Math.max(...fitting.map((row) => row.length)) + (request.options?.tolerance ?? 0);
-  if (part.length > longest) {
-    const mode = words.section === '' ? 'bars' : 'timber';
-    const kind = [words.section, words.material].filter((word) => word !== '').join(' ');
-    return kind === '' ? text('why.longerThanAny', { mode }) : text('why.longerThan', { kind, mode });
-  }
-  return part.length > longest - trim ? text('why.withoutTrim') : text('why.noLength');
+  const { tolerance, trim } = request.options ?? {};
+  const room = Math.max(...fitting.map((row) => row.length)) + (tolerance ?? 0);
+  if (part.length > room) return tooLong(words, text);
+  const trims = (trim?.start ?? 0) + (trim?.end ?? 0);
+  return part.length > room - trims ? text('why.withoutTrim') : text('why.noLength');
+}
+
+function tooLong(words: { readonly section: string; readonly material: string }, text: Text): string {
+  const mode = words.section === '' ? 'bars' : 'timber';
+  const kind = [words.section, words.material].filter((word) => word !== '').join(' ');
+  return kind === '' ? text('why.longerThanAny', { mode }) : text('why.longerThan', { kind, mode });
 }
