@@ -1,11 +1,13 @@
 import { intersectPolygons } from '../../geometry/clipper.ts';
-import { offsetPolygons } from '../../geometry/offset.ts';
+import { offsetPolygon } from '../../geometry/offset.ts';
 import type { Polygon } from '../../geometry/polygon.ts';
 import { polygonArea, rectRing } from '../../geometry/polygon.ts';
 import type { Ring } from '../../geometry/ring.ts';
 import { boundsOf, signedArea, wound } from '../../geometry/ring.ts';
 import type { NestSheetLayout } from '../../layout/nestLayout.ts';
 import { placedPolygon } from '../../layout/nestLayout.ts';
+import { searchOutline } from '../core/searchOutline.ts';
+import { SHAPES } from '../core/tuning.ts';
 import type { NestProblem, NestStock } from '../problemNest.ts';
 import { blocking } from '../answer/remnants.ts';
 
@@ -15,6 +17,8 @@ import { blocking } from '../answer/remnants.ts';
 const MOST_SHEETS = 40;
 /** Holes of a piece that are kept free, the largest. */
 const MOST_HOLES = 6;
+/** Corners beyond which what stands in the way is seen more coarsely. */
+const MOST_CORNERS = 200;
 
 /** Sheets by the area that is left of them, largest first, at most MOST_SHEETS; none of the `closed`. */
 export function roomiest(
@@ -37,15 +41,22 @@ export function roomiest(
 export type Blocks = (polygon: Polygon) => readonly Ring[];
 
 /** Its holes too. */
-export const asWhole: Blocks = (polygon) => [blocking(polygon).outline];
+export const asWhole: Blocks = ({ outline }) => [covering(outline)];
 
 /** But for its largest holes: cut in two through each of them, so that no ring needs a hole. */
 export const aroundHoles: Blocks = (polygon) => {
   const holes = polygon.holes
     .toSorted((a, b) => Math.abs(signedArea(b)) - Math.abs(signedArea(a)))
     .slice(0, MOST_HOLES);
-  return withoutHoles({ outline: polygon.outline, holes }).map((piece) => blocking(piece).outline);
+  return withoutHoles({ outline: polygon.outline, holes }).map(({ outline }) => covering(outline));
 };
+
+/** As closely as the search sees a piece it moves: what fits beside that fits beside one that stays. */
+function covering(ring: Ring): Ring {
+  const polygon = { outline: ring, holes: [] };
+  const { outline } = searchOutline(polygon, SHAPES.coarse);
+  return outline.length <= MOST_CORNERS ? outline : blocking(polygon).outline;
+}
 
 function withoutHoles(polygon: Polygon): readonly Polygon[] {
   if (polygon.holes.length === 0) return [polygon];
@@ -60,7 +71,7 @@ function withoutHoles(polygon: Polygon): readonly Polygon[] {
 }
 
 /** The chosen sheets as stock, one of each: what lies there are zones. Zones keep one distance, so whatever needs more
- *  is grown by the difference. */
+ *  is grown by the difference, each by itself: grown into one they would close the room that they go round. */
 export function restsOf(
   { parts, stock, spacing, exclusionMargin }: NestProblem,
   sheets: readonly NestSheetLayout[],
@@ -69,13 +80,16 @@ export function restsOf(
 ): Pick<NestProblem, 'stock' | 'exclusionMargin' | 'byArea'> {
   const gap = Math.min(spacing, exclusionMargin);
   const grown = (rings: readonly Ring[], by: number): readonly Ring[] =>
-    by <= 0 || rings.length === 0
+    by <= 0
       ? rings
-      : offsetPolygons(
-          rings.map((ring) => ({ outline: wound(ring, true), holes: [] })),
-          by,
-          { join: 'miter' },
-        ).map(({ outline }) => outline);
+      : rings.flatMap((ring) =>
+          offsetPolygon({ outline: wound(ring, true), holes: [] }, by, {
+            join: 'round',
+            arcTolerance: by * 0.02,
+          })
+            .flatMap(withoutHoles)
+            .map(({ outline }) => outline),
+        );
   const known = new Map<number, readonly Ring[]>();
   const blocksOf = (part: number): readonly Ring[] => {
     const made = known.get(part) ?? blocks(parts[part].polygon);

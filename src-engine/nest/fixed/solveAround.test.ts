@@ -3,9 +3,10 @@ import { box } from '../../testing/nestProblems.ts';
 import { InvalidRequest } from '../../contract/errors.ts';
 import type { FixedNest } from '../../contract/fixed.ts';
 import type { RequestNest, ResponseNest } from '../../contract/nest.ts';
+import { cosDeg, sinDeg } from '../../geometry/trig.ts';
 import { judgeNest } from '../../judge/index.ts';
 import { sample } from '../../testing/quick.ts';
-import { randomWishesNest } from '../../testing/randomNest.ts';
+import { randomRequestNest, randomWishesNest } from '../../testing/randomNest.ts';
 import { checkNest, solveNest } from '../pipeline.ts';
 
 type FixedSheet = FixedNest['sheets'][number];
@@ -29,6 +30,10 @@ const fixedOf = ({ sheets }: ResponseNest, keep: (sheet: number, piece: number) 
         .map(({ part, rotation, mirrored, x, y }) => ({ part, rotation, mirrored, x, y })),
     }))
     .filter(({ parts }) => parts.length > 0);
+
+/** A disc of 48 corners around the origin. */
+const disc = (radius: number): [number, number][] =>
+  Array.from({ length: 48 }, (_, k) => [radius * cosDeg(7.5 * k), radius * sinDeg(7.5 * k)]);
 
 const countOf = ({ sheets }: ResponseNest): number =>
   sheets.reduce((sum, { parts }) => sum + parts.length, 0);
@@ -80,6 +85,48 @@ describe('fixed pieces of a nest', () => {
     expect(response.metrics.sheetCount).toBe(1);
     expect(response.sheets[0].parts[0]).toMatchObject({ part: 0, x: 0, y: 0 });
     expect(response.sheets[0].parts.find(({ part }) => part === 1)?.inPart).toBe(0);
+  });
+
+  it.each([{ kerf: 2 }, { kerf: 1, spacing: 1 }, { spacing: 2 }])(
+    'fills holes and what pieces go round to the last bit: %o',
+    (options) => {
+      const ring = { polygon: disc(100), holes: [disc(80)] };
+      const inHole: RequestNest = {
+        parts: [ring, { polygon: disc(77.8) }],
+        stock: [{ w: 200, h: 200 }],
+        options,
+        fixed: { sheets: [{ stock: 0, parts: [{ part: 0, x: 100, y: 100 }] }] },
+      };
+      // Four bars around a square of 36, in which one of 32 has its distance.
+      const around = [
+        { part: 0, x: 0, y: 0 },
+        { part: 0, x: 100, y: 0, rotation: 90 },
+        { part: 0, x: 34, y: 68 },
+        { part: 0, x: 32, y: 34, rotation: 90 },
+      ];
+      const between = (fillIn: boolean): RequestNest => ({
+        parts: [
+          { polygon: box(66, 32), qty: 4 },
+          { polygon: box(32, 32), fillIn },
+        ],
+        stock: [{ w: 100, h: 100 }],
+        options,
+        fixed: { sheets: [{ stock: 0, parts: around }] },
+      });
+      for (const request of [inHole, between(false), between(true)]) {
+        const response = solveNest(request);
+        expect(judgeNest(request, response)).toEqual([]);
+        expect(response.metrics).toMatchObject({ sheetCount: 1, placed: response.metrics.total });
+      }
+    },
+  );
+
+  it('lays a piece that was taken off a full sheet where it lay', () => {
+    const request = randomRequestNest(1016);
+    const before = solveNest(request);
+    expect(before.metrics).toMatchObject({ sheetCount: 1, placed: 11 });
+    const sheets = fixedOf(before, (_, piece) => piece !== 9);
+    expect(solveNest({ ...request, fixed: { sheets } }).metrics.sheetCount).toBe(1);
   });
 
   it('leaves a plan without fixed as it was, and the judge sees a piece that moved', () => {

@@ -62,10 +62,9 @@ function layBetween(
 ): Between {
   const chosen = roomiest(problem, kept, closedOf(fixed));
   if (chosen.length === 0) return { sheets: kept, left, warnings: [] };
-  const { partInPart, spacing, exclusionMargin } = problem;
   const rests: NestProblem = {
     ...withShare(problem, ROOM_SHARE),
-    ...restsOf(problem, kept, chosen, partInPart && spacing <= exclusionMargin ? aroundHoles : asWhole),
+    ...restsOf(problem, kept, chosen, problem.partInPart ? aroundHoles : asWhole),
     minimizeCost: false,
   };
   const filled = laySome(rests, left, engine, control);

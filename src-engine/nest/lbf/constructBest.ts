@@ -4,12 +4,12 @@ import type { BeamStyle } from '../beam/beamFill.ts';
 import { HolePlaces } from '../beam/holePlaces.ts';
 import { afterPreparing, workFor } from '../core/budget.ts';
 import { ALONG_X, PULLS } from '../core/dropPlace.ts';
-import { goalsOf } from '../core/goals.ts';
+import { fitsField, goalsOf } from '../core/goals.ts';
 import { member } from '../core/member.ts';
 import { better, filledOn, valueOf } from '../core/objective.ts';
 import type { Value } from '../core/objective.ts';
 import type { Layout, Session } from '../core/session.ts';
-import { saveLayout } from '../core/session.ts';
+import { saveLayout, sheetsOfRows } from '../core/session.ts';
 import type { Recipe } from './construct.ts';
 import { construct, rowOrders } from './construct.ts';
 import type { LatticeBook } from '../lattice/latticeBook.ts';
@@ -40,12 +40,24 @@ export function constructBest(
   const best: Best = { layout: null, value: null };
   const halt = (): boolean => halted() || (best.layout !== null && isEnough(best.layout));
   member(collider, probe, 'left-bottom-fill', () => void dropAll(session, book, best, halt), undefined);
-  const isPromising = best.layout !== null && goalsOf(session, best.layout).length > 0;
+  const isPromising = best.layout !== null && mayGain(session, best.layout);
   const growth = isPromising ? BEAM.work : BEAM.workForReach;
   const most = workFor(growth, session.board.pieces) * session.problem.share;
   const work = afterPreparing(most, session.preparing);
   member(collider, probe, 'beams', () => void beamAll(session, best, work, halt, BEAM.from), undefined);
   return best.layout ?? saveLayout(session, []);
+}
+
+/** Whether a sheet may be saved, or a piece laid that lies nowhere: on one of the sheets, or on one that was not opened
+ *  since the piece found no place between its zones. */
+function mayGain(session: Session, layout: Layout): boolean {
+  if (goalsOf(session, layout).length > 0) return true;
+  const { board, problem } = session;
+  const used = sheetsOfRows(session, layout);
+  const open = problem.stock.flatMap(({ cap }, row) => (used[row] < cap ? [row] : []));
+  return layout.snapshot.sheet.some(
+    (sheet, piece) => sheet < 0 && open.some((row) => fitsField(session, board.pieceRow[piece], row)),
+  );
 }
 
 /** A plan better than this one by beams as wide as time allows, or null: for engine `max`, whose clock says
