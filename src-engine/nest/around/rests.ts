@@ -7,6 +7,7 @@ import { boundsOf, signedArea, wound } from '../../geometry/ring.ts';
 import type { NestSheetLayout } from '../../layout/nestLayout.ts';
 import { placedPolygon } from '../../layout/nestLayout.ts';
 import { searchOutline } from '../core/searchOutline.ts';
+import { holesForOthers } from '../core/shapes.ts';
 import { SHAPES } from '../core/tuning.ts';
 import type { NestProblem, NestStock } from '../problemNest.ts';
 import { blocking } from '../answer/remnants.ts';
@@ -15,8 +16,8 @@ import { blocking } from '../answer/remnants.ts';
 
 /** Sheets that are looked at for room, those with most left first. */
 const MOST_SHEETS = 40;
-/** Holes of a piece that are kept free, the largest. */
-const MOST_HOLES = 6;
+/** Holes of a piece that are kept free, the largest of those that may hold something. */
+const MOST_HOLES = 40;
 /** Corners beyond which what stands in the way is seen more coarsely. */
 const MOST_CORNERS = 200;
 
@@ -38,14 +39,14 @@ export function roomiest(
 }
 
 /** How a part stands in the way: rings that cover it, in its own coordinates. */
-export type Blocks = (polygon: Polygon) => readonly Ring[];
+export type Blocks = (polygon: Polygon, problem: NestProblem) => readonly Ring[];
 
 /** Its holes too. */
 export const asWhole: Blocks = ({ outline }) => [covering(outline)];
 
-/** But for its largest holes: cut in two through each of them, so that no ring needs a hole. */
-export const aroundHoles: Blocks = (polygon) => {
-  const holes = polygon.holes
+/** But for the holes that may hold something: cut in two through each of them, so that no ring needs a hole. */
+export const aroundHoles: Blocks = (polygon, problem) => {
+  const holes = holesForOthers(polygon, problem)
     .toSorted((a, b) => Math.abs(signedArea(b)) - Math.abs(signedArea(a)))
     .slice(0, MOST_HOLES);
   return withoutHoles({ outline: polygon.outline, holes }).map(({ outline }) => covering(outline));
@@ -73,11 +74,12 @@ function withoutHoles(polygon: Polygon): readonly Polygon[] {
 /** The chosen sheets as stock, one of each: what lies there are zones. Zones keep one distance, so whatever needs more
  *  is grown by the difference, each by itself: grown into one they would close the room that they go round. */
 export function restsOf(
-  { parts, stock, spacing, exclusionMargin }: NestProblem,
+  problem: NestProblem,
   sheets: readonly NestSheetLayout[],
   chosen: readonly number[],
   blocks: Blocks,
 ): Pick<NestProblem, 'stock' | 'exclusionMargin' | 'byArea'> {
+  const { parts, stock, spacing, exclusionMargin } = problem;
   const gap = Math.min(spacing, exclusionMargin);
   const grown = (rings: readonly Ring[], by: number): readonly Ring[] =>
     by <= 0
@@ -92,7 +94,7 @@ export function restsOf(
         );
   const known = new Map<number, readonly Ring[]>();
   const blocksOf = (part: number): readonly Ring[] => {
-    const made = known.get(part) ?? blocks(parts[part].polygon);
+    const made = known.get(part) ?? blocks(parts[part].polygon, problem);
     known.set(part, made);
     return made;
   };

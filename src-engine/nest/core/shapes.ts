@@ -62,7 +62,7 @@ export function prepareShapes(problem: NestProblem, detail: Detail): PreparedSha
   const slack =
     SHAPES.slack * problem.stock.reduce((least, { w, h }) => Math.min(least, Math.max(w, h)), Infinity);
   const hulls = problem.parts.map(({ polygon }) => convexHull(polygon.outline));
-  const smallest = hulls.reduce((least, hull) => Math.min(least, leastWidth(hull)), Infinity);
+  const smallest = narrowest(hulls);
   const limits = problem.parts.length > SHAPES.manyRows ? SHAPES.polesOfMany : SHAPES.poles;
   const most = mostTurns(problem, detail);
   const all: Oriented[] = [];
@@ -154,6 +154,14 @@ function orientationsOf(
   }
   return found;
 }
+
+const narrowest = (hulls: readonly Ring[]): number =>
+  hulls.reduce((least, hull) => Math.min(least, leastWidth(hull)), Infinity);
+
+/** The holes of a part that may hold another one of the problem. */
+export const holesForOthers = (polygon: Polygon, problem: NestProblem): readonly Ring[] =>
+  usefulHoles(polygon, problem, narrowest(problem.parts.map((part) => convexHull(part.polygon.outline))))
+    .holes;
 
 /** The part with only those holes in which something could lie: none is wider than its hull is anywhere. */
 function usefulHoles(polygon: Polygon, problem: NestProblem, smallest: number): Polygon {

@@ -121,6 +121,23 @@ describe('fixed pieces of a nest', () => {
     },
   );
 
+  it('fills every hole of a trellis that is kept', () => {
+    const at = (x: number, y: number): [number, number][] => box(40, 40).map(([px, py]) => [px + x, py + y]);
+    const holes = [10, 60, 110, 160].flatMap((x) => [at(x, 10), at(x, 60)]);
+    const request: RequestNest = {
+      parts: [
+        { polygon: box(210, 110), holes },
+        { polygon: box(36, 36), qty: 8 },
+      ],
+      stock: [{ w: 210, h: 110 }],
+      options: { spacing: 2 },
+      fixed: { sheets: [{ stock: 0, parts: [{ part: 0, x: 0, y: 0 }] }] },
+    };
+    const response = solveNest(request);
+    expect(judgeNest(request, response)).toEqual([]);
+    expect(response.metrics).toMatchObject({ sheetCount: 1, placed: 9 });
+  });
+
   it('lays a piece that was taken off a full sheet where it lay', () => {
     const request = randomRequestNest(1016);
     const before = solveNest(request);

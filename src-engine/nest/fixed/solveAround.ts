@@ -3,7 +3,7 @@ import { stockWithout } from '../../job/stockLeft.ts';
 import type { NestSheetLayout } from '../../layout/nestLayout.ts';
 import { added } from '../around/fillIn.ts';
 import type { NestEngine, NestProblem, NestSolution } from '../problemNest.ts';
-import { aroundHoles, asWhole, restsOf, roomiest } from '../around/rests.ts';
+import { aroundHoles, restsOf, roomiest } from '../around/rests.ts';
 import { laySome, partOfWork, unplacedOf } from '../around/someRows.ts';
 import type { FixedPool } from './fixedPools.ts';
 
@@ -64,7 +64,7 @@ function layBetween(
   if (chosen.length === 0) return { sheets: kept, left, warnings: [] };
   const rests: NestProblem = {
     ...withShare(problem, ROOM_SHARE),
-    ...restsOf(problem, kept, chosen, problem.partInPart ? aroundHoles : asWhole),
+    ...restsOf(problem, kept, chosen, aroundHoles),
     minimizeCost: false,
   };
   const filled = laySome(rests, left, engine, control);
