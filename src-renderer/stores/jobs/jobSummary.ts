@@ -31,24 +31,40 @@ function isOnScreen(job: JobDocument): boolean {
   return jobId === job.id && (plans[job.mode] !== null || (state !== 'waiting' && state !== 'solving'));
 }
 
-/** What the list of jobs shows of a job: from its plan on screen, when that is its own; else the figures and the stock
- *  of the plan that were said before, as long as the kind of work is the same. */
-export function summaryOf(job: JobDocument, said: Said | null = null): JobSummary {
+type OfPlan = Pick<JobSummary, 'plan' | 'thumbnail' | 'uses' | 'fromRack'>;
+
+const NO_PLAN: OfPlan = { plan: null, thumbnail: null, uses: [], fromRack: [] };
+
+/** What the plan on screen says of its job. */
+function ofPlan(job: JobDocument): OfPlan {
   const { plans } = usePlan.getState();
-  const own = isOnScreen(job);
   const plan = plans[job.mode];
-  const held = bookedOf(job);
-  const booked = plan === null ? new Set<number>() : placesBooked(held, plan);
+  const booked = plan === null ? new Set<number>() : placesBooked(bookedOf(job), plan);
   const isOpen = (place: number): boolean => !booked.has(place);
-  const numbers = own ? planNumbers(job.mode, plans) : null;
-  const before = own || said?.mode !== job.mode ? null : said.summary;
+  const numbers = planNumbers(job.mode, plans);
+  return {
+    plan: numbers === null ? null : { stock: numbers.stock, percent: numbers.percent },
+    thumbnail: thumbnailOf(job.mode, plans),
+    uses: stockUsed(job, plans, isOpen),
+    fromRack: [...rackUsed(job, plans, isOpen)],
+  };
+}
+
+/** The same as it was said before, as long as the kind of work is the same. */
+function asSaid(job: JobDocument, said: Said | null): OfPlan {
+  if (said?.mode !== job.mode) return NO_PLAN;
+  const { plan, thumbnail, uses, fromRack } = said.summary;
+  return { plan, thumbnail, uses, fromRack };
+}
+
+/** What the list of jobs shows of a job: from its plan on screen, when that is its own; else the figures and the stock
+ *  of the plan that were said before. */
+export function summaryOf(job: JobDocument, said: Said | null = null): JobSummary {
+  const held = bookedOf(job);
   return {
     pieces: piecesAsked(job[job.mode].parts),
-    plan: numbers === null ? (before?.plan ?? null) : { stock: numbers.stock, percent: numbers.percent },
     parts: namesOf(job),
-    thumbnail: own ? thumbnailOf(job.mode, plans) : (before?.thumbnail ?? null),
     ...(held === undefined || held.isWhole ? {} : { isPartBooked: true }),
-    uses: own ? stockUsed(job, plans, isOpen) : (before?.uses ?? []),
-    fromRack: own ? [...rackUsed(job, plans, isOpen)] : (before?.fromRack ?? []),
+    ...(isOnScreen(job) ? ofPlan(job) : asSaid(job, said)),
   };
 }
