@@ -13,7 +13,7 @@ import {
 } from '../tables/columnFacts.ts';
 import { edgeCount, isBare, readEdgeCodes } from '../words/edges.ts';
 import { byContent, isOfBoards } from './guessFields.ts';
-import type { AngleField, Answers, Cell, ListContext, ListField, ListQuestion } from '../list.ts';
+import type { Answers, Cell, ListContext, ListField, ListQuestion } from '../list.ts';
 import { areAngles } from '../words/readAngle.ts';
 import { placeQuantity } from './quantities.ts';
 import { isFieldOf, isSize, LIST_FIELDS, SIDES } from '../list.ts';
@@ -90,25 +90,22 @@ function byTitles(columns: readonly RawColumn[], context: ListContext): readonly
     const meant = field as ListField;
     const isIt = meant === 'own' || (!taken.has(meant) && best.get(meant)?.at === at);
     const isAsked = best.get(meant)?.isTie === true && ONE_OF_TWO.includes(meant);
-    const end = endOf(column, meant, context);
     draft[at] =
-      end !== null && !taken.has(end)
-        ? ask(end, 'own')
-        : !isIt || !isFieldOf(meant, context.kind)
-          ? otherDraft(column, meant, isAsked)
-          : isAsked
-            ? ask(meant, 'own')
-            : titledDraft(column, meant);
+      !isIt || !isFieldOf(meant, context.kind)
+        ? (endDraft(column, meant, context) ?? otherDraft(column, meant, isAsked))
+        : isAsked
+          ? ask(meant, 'own')
+          : titledDraft(column, meant);
   }
   nameByNumber(columns, draft as Draft[]);
   askAboutColours(columns, draft as Draft[]);
   return fillMissing(columns, draft as Draft[], context);
 }
 
-/** `Left`, `Right` above degrees: the ends of a bar, which has no edges. */
-function endOf({ cells }: RawColumn, meant: ListField, { kind }: ListContext): AngleField | null {
-  if (kind === 'panels' || (meant !== 'left' && meant !== 'right') || !areAngles(cells)) return null;
-  return `${meant}Angle`;
+/** `Left`, `Right` above degrees: the ends of a bar, which has no edges. Null for any other column. */
+function endDraft({ cells }: RawColumn, meant: ListField, { kind }: ListContext): Draft | null {
+  const isEnd = kind !== 'panels' && (meant === 'left' || meant === 'right') && areAngles(cells);
+  return isEnd ? ask(`${meant}Angle`, 'own') : null;
 }
 
 const PART_NUMBER =

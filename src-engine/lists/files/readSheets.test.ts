@@ -81,7 +81,11 @@ const odsOf = (content: string): Uint8Array =>
     'content.xml': strToU8(`<office:document-content>${content}</office:document-content>`),
   });
 const odsRow = (...cells: readonly string[]): string =>
-  `<table:table-row>${cells.map((cell) => `<table:table-cell>${cell}</table:table-cell>`).join('')}</table:table-row>`;
+  [
+    '<table:table-row>',
+    ...cells.map((one) => `<table:table-cell>${one}</table:table-cell>`),
+    '</table:table-row>',
+  ].join('');
 const rowsOf = async (bytes: Uint8Array) => {
   const source = await sourceOfFile(bytes);
   if (source.kind !== 'tables') throw new Error('no tables');
@@ -98,7 +102,8 @@ it('blanks, tabs and breaks of an ODS cell part its words, and what lies on it i
   const name =
     '<office:annotation><text:p>ask</text:p></office:annotation><text:p>Side<text:tab/>A</text:p>' +
     '<draw:frame><draw:text-box><text:p>12 x 12</text:p></draw:text-box></draw:frame>';
-  const page = `<table:table table:name="A">${odsRow('<text:p>Part</text:p>', title)}${odsRow(name, size)}</table:table>`;
+  const lines = odsRow('<text:p>Part</text:p>', title) + odsRow(name, size);
+  const page = `<table:table table:name="A">${lines}</table:table>`;
   const [read] = await rowsOf(odsOf(page));
   expect(read?.rows).toEqual(['Part|Länge mm', 'Side A|23 1/2"']);
 });

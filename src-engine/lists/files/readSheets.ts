@@ -199,8 +199,7 @@ function readOds(xml: string): readonly Table[] | null {
   /** Elements that are open and hold no text of a cell. */
   let aside = 0;
   const openCell = (of: Read): void => {
-    const type = of('office:value-type');
-    const isNumber = type === 'float' || type === 'currency';
+    const isNumber = ['float', 'currency'].includes(of('office:value-type'));
     cell = {
       text: '',
       number: isNumber ? Number(of('office:value')) : undefined,
@@ -209,6 +208,16 @@ function readOds(xml: string): readonly Table[] | null {
     };
     const page = pages.at(-1);
     if (page !== undefined && row !== null) tellCell(page, [page.rows.length, row.column], of);
+  };
+  const readStyle = (name: string, of: Read): void => {
+    if (name === 'style:style') style = of('style:name');
+    else if (name === 'style:table-properties' && of('table:display') === 'false') unseen.add(style);
+    else if (!['', 'none'].includes(of('style:text-line-through-style'))) struck.add(style);
+  };
+  const openWords = (name: string): void => {
+    if (cell === null) return;
+    if (name === 'text:p' ? cell.text !== '' : isText && BLANKS.includes(name)) cell.text += ' ';
+    if (name === 'text:p') isText = true;
   };
   const closeRow = (): void => {
     const page = pages.at(-1);
@@ -224,17 +233,10 @@ function readOds(xml: string): readonly Table[] | null {
     if (name === 'table:table') pages.push(new OdsPage(of('table:name'), unseen.has(of('table:style-name'))));
     else if (name === 'table:table-column')
       pages.at(-1)?.putColumns(repeatsOf(of('table:number-columns-repeated')), isHidden(of));
-    else if (name === 'style:style') style = of('style:name');
-    else if (name === 'style:table-properties') {
-      if (of('table:display') === 'false') unseen.add(style);
-    } else if (name === 'style:text-properties') {
-      if (!['', 'none'].includes(of('style:text-line-through-style'))) struck.add(style);
-    } else if (name === 'table:table-row') row = new OdsRow(of);
+    else if (name.startsWith('style:')) readStyle(name, of);
+    else if (name === 'table:table-row') row = new OdsRow(of);
     else if (name === 'table:table-cell' || name === 'table:covered-table-cell') openCell(of);
-    else if (name === 'text:p') {
-      if (cell !== null && cell.text !== '') cell.text += ' ';
-      isText = true;
-    } else if (isText && cell !== null && BLANKS.includes(name)) cell.text += ' ';
+    else openWords(name);
   });
   parser.on('text', (text) => {
     if (isText && cell !== null && aside === 0) cell.text += text;

@@ -191,16 +191,15 @@ function readSide(text: string, isInFront: boolean): SideReading {
     if (plain === '' || word === 'à') continue;
     const count = readWord(plain, words[at + 1] ?? '', words[at + 2]);
     const both = twoCounts(words.slice(at, at + 3));
-    const range = countRange(plain, words[at + 1] ?? '');
     if (both.length > 0) {
       maybe.push(...both);
       name.push(word);
       at += 2;
-    } else if (range.length > 0) maybe.push(...range);
-    else if (count.kind === 'sure') {
+    } else if (count.kind === 'sure') {
       sure.push(count.value);
       if (count.takesNext) at++;
     } else if (count.kind === 'maybe') maybe.push(...maybeCounts(count.value, word, at));
+    else maybe.push(...countRange(plain, words[at + 1] ?? ''));
     if (both.length === 0 && staysInName(count.kind, word, at)) name.push(withoutEnd(word, ':,;'));
   }
   return { name: name.join(' '), sure, maybe };

@@ -6,9 +6,9 @@ import { plainWords } from '../words/plainWords.ts';
 
 /** What has sizes beside those of a part, and is none: a cut-out, a band, the sheet it comes from. */
 export const NO_PART = new RegExp(
-  String.raw`\b(?:[a-z]*(?:ausschnitt|ausklinkung|aussparung|nut|falz|frasung|loch|bohrung)|profil|kante|umleimer|cut ?out|` +
-    String.raw`notch|groove|rebate|hole|edge|band|decoupe|entaille|rainure|chant|foro|scasso|bordo|recorte|canto|` +
-    String.raw`wyciecie|aus|von|fur|mit|from|of|for|with|pour|avec)\b`,
+  String.raw`\b(?:[a-z]*(?:ausschnitt|ausklinkung|aussparung|nut|falz|frasung|loch|bohrung)|profil|kante|umleimer|` +
+    String.raw`cut ?out|notch|groove|rebate|hole|edge|band|decoupe|entaille|rainure|chant|foro|scasso|bordo|recorte|` +
+    String.raw`canto|wyciecie|aus|von|fur|mit|from|of|for|with|pour|avec)\b`,
 );
 /** No part is as narrow, in its own unit: the thickness of a band. */
 export const NARROWEST = 4;

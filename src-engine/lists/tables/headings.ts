@@ -1,10 +1,9 @@
-import { countSaid } from '../fields/quantities.ts';
-import { isNumberLike, readCount } from '../words/cellValues.ts';
+import { isNumberLike } from '../words/cellValues.ts';
 import type { Head } from './findTitles.ts';
 import type { Answers, Cell, LeftOut, ListQuestion, PageNote, Table } from '../list.ts';
 import { isFilled } from './pageNotes.ts';
 import { factorsOf, numberOf } from './splitSizes.ts';
-import { withoutEnd } from '../words/plainWords.ts';
+import { unitsAbove } from './unitsAbove.ts';
 import { readTitle } from '../words/titles.ts';
 import type { Heading, HeadingField } from './wordsAbove.ts';
 import { HEADING_FIELDS, wordsAbove } from './wordsAbove.ts';
@@ -19,8 +18,8 @@ export interface UnderHeadings {
 
 /** `Material: Oak 19` between the rows holds for those below it, up to the next one of its kind: it goes into the empty
  *  cells of that column, or into one of its own. Above the titles it is taken only where no column names materials.
- *  Words alone above some parts are asked about. `3x Unterschrank`, and `Quantity: 3`
- *  above the titles, is a multiplier of the quantities below, which is asked, too. Rows that are longer than the titles are read as they stand, and
+ *  Words alone above some parts are asked about. `3x Unterschrank`, and `Quantity: 3` above the titles, is a multiplier
+ *  of the quantities below, which is asked, too. Rows that are longer than the titles are read as they stand, and
  *  headings with them. */
 export function underHeadings(
   table: Table,
@@ -38,22 +37,11 @@ export function underHeadings(
     isHeading: (row) => headingOf(row) !== null,
   });
   const headings = new Map([...headingsIn(table, titles, headRows, from), ...asked.headings]);
-  const sets = countAbove(table.rows.slice(0, Math.min(...headRows)), table.rows.slice(from), titles);
+  const sets = unitsAbove(table.rows.slice(0, Math.min(...headRows)), table.rows.slice(from), titles);
   if (headings.size === 0 && asked.leftOut.length === 0 && sets === 1)
     return { ...none, questions: asked.questions };
   const kinds = [...headings.values()];
-  const columns = new Map<HeadingField, number>();
-  // Beside what headings add once they are answered it stays where it was asked about.
-  const added: Cell[] = sets > 1 ? [MULTIPLIER] : [];
-  for (const field of HEADING_FIELDS) {
-    const label = kinds.find((one) => one.field === field)?.label;
-    if (label === undefined) continue;
-    const own = columnOf(field, titles);
-    columns.set(field, own ?? titles.length + added.length);
-    if (own === null) added.push({ text: label });
-  }
-  if (sets === 1 && kinds.some((one) => timesOf(one) > 1)) added.push(MULTIPLIER);
-  const timesAt = added.includes(MULTIPLIER) ? titles.length + added.indexOf(MULTIPLIER) : null;
+  const { columns, added, timesAt } = addedColumns(kinds, titles, sets);
   const held = new Map<number, Cell>();
   if (timesAt !== null && sets > 1) held.set(timesAt, { text: `${sets}` });
   const leftOut: LeftOut[] = [...asked.leftOut];
@@ -80,6 +68,31 @@ export function underHeadings(
 
 const MULTIPLIER: Cell = { text: 'Multiplier' };
 
+/** Columns that headings go into, of the list or added to it, and the one that multiplies quantities. */
+function addedColumns(
+  kinds: readonly Heading[],
+  titles: readonly string[],
+  sets: number,
+): {
+  readonly columns: ReadonlyMap<HeadingField, number>;
+  readonly added: readonly Cell[];
+  readonly timesAt: number | null;
+} {
+  const columns = new Map<HeadingField, number>();
+  // Beside what headings add once they are answered it stays where it was asked about.
+  const added: Cell[] = sets > 1 ? [MULTIPLIER] : [];
+  for (const field of HEADING_FIELDS) {
+    const label = kinds.find((one) => one.field === field)?.label;
+    if (label === undefined) continue;
+    const own = columnOf(field, titles);
+    columns.set(field, own ?? titles.length + added.length);
+    if (own === null) added.push({ text: label });
+  }
+  if (sets === 1 && kinds.some((one) => timesOf(one) > 1)) added.push(MULTIPLIER);
+  const timesAt = added.includes(MULTIPLIER) ? titles.length + added.indexOf(MULTIPLIER) : null;
+  return { columns, added, timesAt };
+}
+
 /** Headings that are named. */
 const FEW = 4;
 
@@ -90,31 +103,6 @@ const TIMES =
 function timesOf({ field, value }: Heading): number {
   const [, front, behind, last] = field === 'cabinet' ? (TIMES.exec(value) ?? []) : [];
   return Math.max(1, Number(front ?? behind ?? last ?? 1));
-}
-
-/** How many units a list says above its titles that it is of: `Quantity: 3`, `Anzahl Schränke | 4`; 1 where it says
- *  none, or several, and where a quantity is that of its pieces. */
-function countAbove(above: Table['rows'], below: Table['rows'], titles: readonly string[]): number {
-  const at = titles.findIndex((title) => readTitle(title).field === 'qty');
-  const countIn = (cell: Cell | undefined): number => (cell === undefined ? 0 : (readCount(cell) ?? 0));
-  const pieces = below.reduce((sum, row) => sum + (row.some(isNumberLike) ? countIn(row[at]) : 0), 0);
-  const counts = above.flatMap((row) => {
-    const cells = row.filter(isFilled).flatMap(labelAndValue);
-    return cells.flatMap((label, of) => {
-      const kind = countSaid(label.text);
-      const count = kind === null ? 0 : countIn(cells[of + 1]);
-      return count > 1 && (kind === 'units' || count !== pieces) ? [count] : [];
-    });
-  });
-  const [count = 1, ...more] = counts;
-  return more.length === 0 ? count : 1;
-}
-
-/** `Quantity: 3` in one cell as in two. */
-function labelAndValue(cell: Cell): readonly Cell[] {
-  const [, label, value] = /^([^:=]{1,40})[:=]\s*(\d{1,4}\b.{0,12})$/.exec(cell.text) ?? [];
-  if (label !== undefined && value !== undefined) return [{ text: label }, { text: value }];
-  return [{ ...cell, text: withoutEnd(cell.text.trim(), ':=') }];
 }
 
 function headingsIn(

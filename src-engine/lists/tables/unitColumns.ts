@@ -6,8 +6,8 @@ import { isFilled, withUnit } from './pageNotes.ts';
 import { numberOf } from './splitSizes.ts';
 import { readTitle, unitAlone } from '../words/titles.ts';
 
-/** A column whose every filled cell is a unit of length (`Length | Width | Unit` over `72 | 56 | cm`) as the unit of the
- *  sizes: it goes to the numbers of each row. Of several such columns each is that of the sizes in front of it. Any
+/** A column whose every filled cell is a unit of length (`Length | Width | Unit` over `72 | 56 | cm`) as the unit of
+ *  the sizes: it goes to the numbers of each row. Of several such columns each is that of the sizes before it. Any
  *  other table stays as it is. */
 export function unitColumns(table: Table, { titles, from }: Head): Table {
   if (titles === null) return table;
