@@ -1,5 +1,5 @@
 import type { CuttingStock, Pattern } from './cuttingStock.ts';
-import { greatestCommonDivisor } from './cuttingStock.ts';
+import { greatestCommonDivisor } from '../../optimise/divisor.ts';
 import type { FinishDuals } from './exhaustiveFinish.ts';
 import { Knapsack } from './knapsack.ts';
 import type { Vertex } from '../../optimise/masterLp.ts';

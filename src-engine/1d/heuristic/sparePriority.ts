@@ -1,5 +1,6 @@
 import type { Plan } from './cuttingStock.ts';
-import { costOf, greatestCommonDivisor, isWhole } from './cuttingStock.ts';
+import { costOf, isWhole } from './cuttingStock.ts';
+import { greatestCommonDivisor } from '../../optimise/divisor.ts';
 import { refillFirst } from './refillFirst.ts';
 import type { Rod } from './rodList.ts';
 import { planOf, rodsIn } from './rodList.ts';

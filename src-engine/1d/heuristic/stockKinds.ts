@@ -1,7 +1,7 @@
 import type { CuttingStock, RodKind } from './cuttingStock.ts';
 import { inflate } from '../../geometry/kerf.ts';
 import type { Ticks } from '../../geometry/lengths.ts';
-import { greatestCommonDivisor } from './cuttingStock.ts';
+import { greatestCommonDivisor } from '../../optimise/divisor.ts';
 import type { RodProblem, RodStock } from '../problem1d.ts';
 import { MUST_WEIGHT } from './tuning.ts';
 

@@ -7,7 +7,7 @@ import { coverCost, fractionalCover } from './coverCost.ts';
 import type { InflatedPiece, InflatedRow } from './kerfTransform.ts';
 import { kerfTransform } from './kerfTransform.ts';
 import { EXACT_COVERS, ROUNDING_GUARD, SUBSETS } from './tuning.ts';
-import { paidByArea } from '../packing/packModel.ts';
+import { paidByArea, priceUnit } from '../packing/packModel.ts';
 
 /** A lower bound on sheets, sheet area and price. Holds for every plan, guillotine or not; grain groups,
  *  stage limits and stock that is to be used first are not in it.
@@ -144,8 +144,8 @@ function strongest(values: readonly number[], most: number): readonly number[] {
 }
 
 /** The bound, raised by what a search has proved: that no guillotine plan which places everything costs less than
- *  `proved` in the unit of the pack model (area, or price ticks and less than half a tick for the area). Unchanged
- *  where that says nothing about a plain sum: with sheets that are to be used up first, or not priced. */
+ *  `proved` in the unit of the pack model (area, or steps of the price and less than half of one for the sheets).
+ *  Unchanged where that says nothing about a plain sum: with sheets that are to be used up first, or not priced. */
 export function provedBound(problem: PanelProblem, bound: PanelBound, proved: number): PanelBound {
   const { stock } = problem;
   if (!bound.placeable || proved <= 0 || stock.some(({ first }) => first > 0)) return bound;
@@ -162,7 +162,7 @@ export function provedBound(problem: PanelProblem, bound: PanelBound, proved: nu
     const price = stock.length === 1 && bound.price !== null ? sheets * (only.price ?? 0) : bound.price;
     return { ...bound, area: proved, sheets, price, method: PATTERNS };
   }
-  const price = Math.floor(proved);
+  const price = Math.floor(proved) * priceUnit(problem);
   if (stock.some((row) => row.price === null) || bound.price === null || price <= bound.price) return bound;
   return { ...bound, price, sheets: sheetsFor(price, (row) => row.price ?? 0), method: PATTERNS };
 }

@@ -103,12 +103,12 @@ describe('PlanSearch', () => {
     const sets = new StockSets(model, model.demand);
     const none = new Int32Array(2);
     // Area 2.5 sheets of the first kind: 10 + 14 are the least that holds it; below 29, two of the second are the
-    // most.
-    expect(sets.roomiest(none, [0, 1], 29, 2).map((set) => [...set])).toEqual([
+    // most. The prices have a step of 2.
+    expect(sets.roomiest(none, [0, 1], 14.5, 2).map((set) => [...set])).toEqual([
       [0, 2],
       [1, 1],
     ]);
-    expect(sets.roomiest(none, [0, 1], 24, 2)).toEqual([]);
+    expect(sets.roomiest(none, [0, 1], 12, 2)).toEqual([]);
   });
 
   it('asks for no more sheets than pieces, however little they cost', () => {

@@ -24,8 +24,9 @@ export const TURN_SCORE = -0.02;
 export const TURNS = { half: 300, most: 1_000, rows: { pieces: 20, tries: 8 } } as const;
 /** Searches for plans that leave out another piece, and the pieces of the largest job of which any is made. */
 export const EXCHANGES = { tries: 8, pieces: 20 } as const;
-/** Plans of so many sheets are looked at for some that one of another kind may stand for; searches for that. */
-export const JOINED_SHEETS = { sheets: 8, tries: 8 } as const;
+/** Plans of so many sheets are looked at for some that fewer of other kinds may stand for: `onto` so many at most, of
+ *  many kinds fewer, since no more than `sets` sets of them are looked at; searches for that. */
+export const JOINED_SHEETS = { sheets: 8, tries: 8, onto: 3, sets: 3_000 } as const;
 /** How the answers to one request share their budgets. The pools of a request share `free` and `most` by pieces. */
 export const ANSWERS_WORK = {
   /** Counted work of all answers so far, after which a further one gets less of its budgets. */

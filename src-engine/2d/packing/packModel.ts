@@ -1,6 +1,7 @@
 import { inflate } from '../../geometry/kerf.ts';
 import type { InflatedTicks, Ticks } from '../../geometry/lengths.ts';
 import { ticks } from '../../geometry/lengths.ts';
+import { greatestCommonDivisor } from '../../optimise/divisor.ts';
 import type { PanelPart, PanelProblem, PanelStock } from '../problem2d.ts';
 import { piecesIn } from '../problem2d.ts';
 
@@ -52,8 +53,8 @@ export interface SheetKind {
   readonly h: InflatedTicks;
   readonly cap: number;
   readonly first: boolean;
-  /** What the search pays for one sheet: full area, or the price with the area as a tie-break below one price
-   *  tick; next to nothing for sheets that are to be used up first. */
+  /** What the search pays for one sheet: full area, or the price with a share for the sheet below half a step
+   *  between two prices; next to nothing for sheets that are to be used up first. */
   readonly cost: number;
   readonly fullArea: number;
 }
@@ -231,18 +232,23 @@ export function paidByArea(problem: PanelProblem): boolean {
   );
 }
 
-/** Area, or price with the area deciding between equal prices. Where cost counts, an unpriced sheet is dearer
+/** What any two different sums of prices differ by at least, in price ticks: the unit of costs where prices decide. */
+export const priceUnit = ({ stock }: Pick<PanelProblem, 'stock'>): number =>
+  Math.max(1, greatestCommonDivisor(stock.map(({ price }) => price ?? 0)));
+
+/** Area, or price in units of `priceUnit` with the number of sheets deciding between equal prices: no plan takes more
+ *  sheets than pieces, so all of them come to less than half a unit. Where cost counts, an unpriced sheet is dearer
  *  than any number of priced ones, so that it is used only where nothing priced fits; one that is to be used up first
  *  costs nothing. */
 function stockCost(problem: PanelProblem): (stock: PanelStock) => number {
-  const maxArea = problem.stock.reduce((most, stock) => Math.max(most, stock.w * stock.h), 1);
   if (paidByArea(problem)) return (stock) => stock.w * stock.h;
+  const unit = priceUnit(problem);
   const pieces = piecesIn(problem.parts);
+  const maxArea = problem.stock.reduce((most, stock) => Math.max(most, stock.w * stock.h), 1);
   const maxPrice = problem.stock.reduce((most, stock) => Math.max(most, stock.price ?? 0), 1);
   const dear = maxPrice * (pieces + 1);
-  return (stock) =>
-    (stock.price ?? dear * (1 + (stock.w * stock.h) / maxArea / (pieces + 1))) +
-    (0.5 * stock.w * stock.h) / (maxArea * (pieces + 1));
+  const each = 0.5 / (pieces + 1);
+  return ({ w, h, price }) => (price ?? dear * (1 + (w * h) / maxArea / (pieces + 1))) / unit + each;
 }
 
 /** How a row lies as a part type. `w`,`h`: the space it takes; `swapped` where the row's w and h are exchanged. */

@@ -36,3 +36,36 @@ it('takes no whole sheet that is not there, or costs more', () => {
   const cheap = { ...half, stock: priced, options: { ...half.options, minimizeCost: true } };
   expect(solved(cheap).metrics).toMatchObject({ sheetCount: 2, totalPrice: 20 });
 });
+
+it('takes two sheets where three others have the same area', () => {
+  const request: Request2d = {
+    parts: [{ w: 10, h: 10, qty: 6 }],
+    stock: [
+      { w: 20, h: 10 },
+      { w: 30, h: 10 },
+    ],
+  };
+  expect(solved(request).metrics.sheetCount).toBe(2);
+  // Of two there is none left.
+  const capped = { ...request, options: { respectStock: true } };
+  const stock = request.stock.map((row, at) => ({ ...row, qty: at === 0 ? 3 : 1 }));
+  expect(solved({ ...capped, stock }).metrics.sheetCount).toBe(3);
+});
+
+it('takes fewer sheets at the same price, however large they are', () => {
+  const request: Request2d = {
+    parts: [
+      { w: 39, h: 24 },
+      { w: 5, h: 21 },
+      { w: 23, h: 20 },
+    ],
+    stock: [
+      { w: 42, h: 30, price: 2 },
+      { w: 50, h: 48, price: 4 },
+    ],
+    options: { minimizeCost: true },
+  };
+  expect(solved(request).metrics).toMatchObject({ sheetCount: 1, totalPrice: 4 });
+  const stock = request.stock.map((row, at) => ({ ...row, price: [2, 4.01][at] ?? 0 }));
+  expect(solved({ ...request, stock }).metrics).toMatchObject({ sheetCount: 2, totalPrice: 4 });
+});

@@ -6,7 +6,7 @@ import { easierPlan } from '../../finish/easierPlan.ts';
 import { filledLeftovers } from '../../finish/filledLeftovers.ts';
 import type { PanelBound, PanelPlan, PanelProblem } from '../../problem2d.ts';
 import { finishPlan } from '../../packing/finishPlan.ts';
-import { buildPackModel, paidByArea, sumOf } from '../../packing/packModel.ts';
+import { buildPackModel, paidByArea, priceUnit, sumOf } from '../../packing/packModel.ts';
 import type { PackModel } from '../../packing/packModel.ts';
 import type { Plan, PlanList, PlanNode } from '../../packing/plan.ts';
 import { extentOf, isPiece, NOTHING } from '../../packing/plan.ts';
@@ -212,8 +212,8 @@ function groupedPlan(
 
 /** What the ordinary sheets of any plan that places everything cost at least, in the model's cost unit. */
 function costBound(problem: PanelProblem, { area, price }: PanelBound): number {
-  // The model's prices carry the area as a fraction below half a tick.
-  return paidByArea(problem) ? area : (price ?? 0) + 0.5;
+  // The model's prices carry the sheets as a fraction below half a unit.
+  return paidByArea(problem) ? area : Math.ceil((price ?? 0) / priceUnit(problem)) + 0.5;
 }
 
 /** A plan on the sheets of another model of the same job whose regions are larger: everything lies where it
