@@ -1,14 +1,15 @@
 import { gapPct } from '../job/gapPct.ts';
+import { NO_BOUND } from '../job/noBound.ts';
 import { roundTo, priceOf } from '../job/ticks.ts';
 import type { RodSolution } from './problem1d.ts';
 
 /** Why an answer has no bound though it was asked for. */
 export const noBound = (unplaced: readonly unknown[], because: string | null): string =>
   unplaced.length > 0
-    ? 'no bound: it speaks of plans that place every part'
+    ? NO_BOUND.unplaced
     : because !== null
       ? `no bound: none is proved ${because}`
-      : 'no bound: stock without a price was used, and what the rest must cost alone proves nothing';
+      : NO_BOUND.unpriced;
 
 /** The proved bound of a whole job, summed over its pools (DECISIONS 23; the gap is rounded up, so that 0
  *  means proved); null when some piece has no place, because the bound speaks of plans that place

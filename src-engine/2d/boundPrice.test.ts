@@ -50,6 +50,15 @@ describe('bound.price beside priority stock and stock without a price', () => {
     expect(solve2d(asked([alone(3)], stock, true)).bound).toMatchObject({ price: 40, gapPct: 0 });
   });
 
+  it('speaks of stock with a price where nothing else was used, and is none where it was', () => {
+    const large = { w: 2000, h: 2000 };
+    expect(solve2d(asked([alone(3)], [priced(10), large])).bound).toMatchObject({ price: 30, gapPct: 0 });
+    const { bound, metrics, warnings } = solve2d(asked([alone(3), { w: 1500, h: 200 }], [priced(10), large]));
+    expect(metrics).toMatchObject({ sheetCount: 2, totalPrice: 10 });
+    expect(bound).toBeUndefined();
+    expect(warnings).toContainEqual(expect.stringContaining('no bound: stock without a price was used'));
+  });
+
   it('is never above the price of any plan of any engine, whatever rows are priced or come first', () => {
     for (let seed = 1; seed <= sample(60, 6); seed++) {
       const rng = createRng(seed);
@@ -72,7 +81,12 @@ describe('bound.price beside priority stock and stock without a price', () => {
         expect(judge2d(one, answer), `seed ${seed}`).toEqual([]);
         return answer;
       });
-      const whole = answers.filter(({ unplaced }) => unplaced.length === 0);
+      // Unpriced stock that is not to be used up first is no cheaper way (DECISIONS 16).
+      const isUnpriced = ({ w, h, price }: (typeof stock)[number]): boolean =>
+        price === undefined &&
+        answers.some(({ sheets }) => sheets.some((sheet) => sheet.w === w && sheet.h === h));
+      const keepsRule = !stock.some(isUnpriced);
+      const whole = answers.filter(({ unplaced }) => unplaced.length === 0 && keepsRule);
       for (const { bound } of answers)
         for (const { metrics } of whole)
           expect(bound?.price ?? 0, `seed ${seed}`).toBeLessThanOrEqual(metrics.totalPrice + 0.005);

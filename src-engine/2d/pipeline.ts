@@ -10,7 +10,7 @@ import { inOrderOf } from '../contract/answers.ts';
 import { parse } from '../contract/parse.ts';
 import type { Finder, Alternatives, Plan2d } from './alternatives2d.ts';
 import { alternatives2d, searchesFor } from './alternatives2d.ts';
-import { bound2d, NO_BOUND } from './bound2d.ts';
+import { bound2d } from './bound2d.ts';
 import { job2d } from './job2d.ts';
 import type { Job2d } from './job2d.ts';
 import { solveAround } from './fixed/solveAround.ts';
@@ -77,14 +77,14 @@ function answer2d(
       sheets,
       passes: job.include.wants('passes') ? plan.passes : undefined,
       ...done?.fields,
-      bound: bound ?? undefined,
+      bound: typeof bound === 'string' ? undefined : bound,
       alternatives: others.plans,
     },
     warnings: [
       ...warnings,
       ...ignoredWarnings(engine, request),
       ...plan.warnings,
-      ...(bound === null ? [NO_BOUND] : []),
+      ...(typeof bound === 'string' ? [bound] : []),
       ...(done?.notes ?? []),
       ...(others.warnings ?? []),
       ...(isCutShort ? [SEARCH_ENDED] : []),

@@ -114,7 +114,7 @@ const BOUND_AND_HEAD: readonly Line<Request2d, R>[] = [
     (r) => Object.assign(r, { bound: { sheets: 2, gapPct: 0, method: 'area' } }),
     /a part that fits a sheet has no place/,
   ],
-  ['priced', 'proved by nothing', (r) => (bound(r).gapPct = 0), /proves nothing/],
+  ['priced', 'proved by nothing', (r) => Object.assign(bound(r), { price: 0, gapPct: 0 }), /proves nothing/],
   ['over', 'a negative gap', (r) => (bound(r).gapPct = -1), /bound.gapPct is -1/],
   ['over', 'a bound without a method', (r) => (bound(r).method = ''), /bound.method/],
   ['over', 'the bound left out', (r) => delete r.bound, /bound was asked for/],

@@ -30,10 +30,14 @@ export function judgeBound(facts: Facts2d, faults: Faults): void {
 }
 
 /** There exactly where every part that fits a sheet has a place; where a part that fits none is left out, too, it may
- *  be absent. */
+ *  be absent, and under minimizeCost where a sheet without a price was used beside stock with one. */
 function judgeThere(facts: Facts2d, fitting: readonly PartFacts[], faults: Faults): void {
   const { request, response } = facts;
-  judgeBoundKey(request, response.bound, response.unplaced.length > 0, faults);
+  const isMixed =
+    facts.options.minimizeCost &&
+    request.stock.some((row) => row.price != null) &&
+    response.sheets.some((sheet) => sheet.price === null);
+  judgeBoundKey(request, response.bound, response.unplaced.length > 0 || isMixed, faults);
   if (response.bound !== undefined) {
     if (fitting.some((part) => facts.open(part).least > 0))
       faults.say`bound is in the response although a part that fits a sheet has no place`;
