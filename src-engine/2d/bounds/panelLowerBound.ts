@@ -64,7 +64,7 @@ export function ordinaryLowerBound(problem: PanelProblem): PanelBound {
 }
 
 /** All rows with all pieces, then each set of rows that some pieces are confined to, with those pieces. */
-function* subsets(
+export function* subsets(
   rows: readonly InflatedRow[],
   pieces: readonly InflatedPiece[],
 ): Generator<readonly [readonly InflatedRow[], readonly InflatedPiece[]]> {
@@ -82,7 +82,7 @@ function* subsets(
 }
 
 /** What is asked for, less what rounding may have added: never all of it, since any piece takes a sheet. */
-const guarded = ({ demand }: CapacityRule): number => Math.max(demand - ROUNDING_GUARD, demand / 2);
+export const guarded = ({ demand }: CapacityRule): number => Math.max(demand - ROUNDING_GUARD, demand / 2);
 
 /** The fewest sheets with enough capacity (roomiest rows first), Infinity when the caps do not allow it. */
 function leastSheets(rows: readonly InflatedRow[], rule: CapacityRule): number {

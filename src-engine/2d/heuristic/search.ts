@@ -1,4 +1,5 @@
 import type { CoverRule } from '../bounds/coverRules.ts';
+import { sheetRules } from '../bounds/sheetRules.ts';
 import type { Control } from '../../control/control.ts';
 import type { Rng } from '../../control/rng.ts';
 import { createRng } from '../../control/rng.ts';
@@ -89,6 +90,7 @@ export class Search {
   private ownCorrected: CorrectedSheets | undefined;
   private ownAnew: SheetsAnew | undefined;
   private ownStrips: StripRelaxation | undefined;
+  private ownRules: readonly CoverRule[] | undefined;
 
   constructor(model: PackModel, task: SearchTask, control: Control, rng = createRng(seedOf(task))) {
     this.model = model;
@@ -156,6 +158,11 @@ export class Search {
   get strips(): StripRelaxation {
     const { model, best, task } = this;
     return (this.ownStrips ??= new StripRelaxation(model, { plan: best.plan, rules: task.rules ?? [] }));
+  }
+
+  /** What the sheets of every plan that places all pieces cover together. */
+  get rules(): readonly CoverRule[] {
+    return (this.ownRules ??= sheetRules(this.model));
   }
 
   get anew(): SheetsAnew {

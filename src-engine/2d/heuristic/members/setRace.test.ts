@@ -1,7 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { SILENT } from '../../../control/control.ts';
 import { panelPart, panelProblem, panelStock } from '../../../testing/panelProblems.ts';
+import { slackOf } from '../../bounds/coverRules.ts';
+import { sheetRules } from '../../bounds/sheetRules.ts';
+import type { PackModel } from '../../packing/packModel.ts';
 import { solveHeuristic } from '../index.ts';
+import { PlanSearch } from '../planSearch.ts';
 
 /** 30 pieces of a kitchen that fill 97 % of two sheets; any other set of them costs a seventh more. */
 const NEARLY_FULL = panelProblem(
@@ -34,4 +38,26 @@ it('looks at a nearly full set of sheets by more than one beam', () => {
   expect(unplaced.every((count) => count === 0)).toBe(true);
   const price = sheets.reduce((sum, { stock }) => sum + (NEARLY_FULL.stock[stock].price ?? 0), 0);
   expect(price).toBe(7093 + 11515);
+});
+
+// 36 fronts of some 740 by 740: the smallest boards hold two each and have the area for nearly three.
+it('does not look at sets of sheets that no plan can be made of', () => {
+  const sides = [745, 724, 750, 719, 747, 715, 751, 732, 753, 721, 752, 742, 739, 720, 756, 737, 738, 735];
+  const fronts = Array.from({ length: sides.length / 2 }, (_, at) =>
+    panelPart(sides[2 * at], sides[2 * at + 1], { qty: 4 }),
+  );
+  const boards = [
+    panelStock(5580, 2050, { price: 47052 }),
+    panelStock(1980, 980, { price: 9400 }),
+    panelStock(2630, 2080, { price: 20000 }),
+  ];
+  const asked = vi.spyOn(PlanSearch.prototype, 'onSet');
+  solveHeuristic(panelProblem(fronts, boards, { minimizeCost: true }), SILENT);
+  const slacks = asked.mock.calls.flatMap(([demand, set], call) => {
+    const { model } = asked.mock.contexts[call] as unknown as { readonly model: PackModel };
+    return demand === model.demand ? [slackOf(sheetRules(model), set)] : [];
+  });
+  asked.mockRestore();
+  expect(slacks.length).toBeGreaterThan(0);
+  expect(Math.min(...slacks)).toBeGreaterThanOrEqual(0);
 });

@@ -1,4 +1,5 @@
 import type { SheetPattern } from '../../beam/threeStage.ts';
+import { slackOf } from '../../bounds/coverRules.ts';
 import { areaOf } from '../../packing/packModel.ts';
 import { barePlan, LEAST_ROOM } from '../planSearch.ts';
 import type { Search } from '../search.ts';
@@ -18,7 +19,8 @@ interface Fullest {
  *  those that have left out the least share of their room; the nearest of them are completed by ruin and recreate. Anew
  *  from each plan found, as long as `work` children allow. Sheets to be used up first are in every set where others are
  *  needed. */
-export function raceSets({ model, best, plans, repair }: Search, work: number): void {
+export function raceSets(search: Search, work: number): void {
+  const { model, best, plans, repair } = search;
   const end = plans.work + work;
   const [first, ...wider] = tuning.SET_RACE;
   // As wide at first as the work allows.
@@ -28,6 +30,8 @@ export function raceSets({ model, best, plans, repair }: Search, work: number): 
   const asked = areaOf(model, model.demand);
   const known = new Map<string, Fullest>();
   const repaired = new Set<string>();
+  /** Whether no bound tells that a set cannot hold everything. */
+  const isPossible = (set: Int32Array): boolean => slackOf(search.rules, set) >= 0;
   /** Passes before a set may be given up. */
   let looks = 1;
   const missOf = (set: Int32Array): number => known.get(set.join())?.miss ?? 0;
@@ -63,7 +67,7 @@ export function raceSets({ model, best, plans, repair }: Search, work: number): 
   };
   const isWon = (): boolean => {
     const base = Int32Array.from(model.stocks, (kind) => (!best.isOnFirst && kind.first ? kind.cap : 0));
-    let from = sets.roomiest(base, best.spared, best.cost, first.most);
+    let from = sets.roomiest(base, best.spared, best.cost, first.most).filter(isPossible);
     looks = Math.floor((tuning.LOOKS_SHARE * work) / (Math.max(from.length, 1) * plans.workOf(least)));
     for (const { width, most } of rungs) {
       from = from.toSorted((a, b) => missOf(a) - missOf(b)).slice(0, most);
