@@ -268,7 +268,8 @@ async function secondInstance(): Promise<void> {
   verdict(
     'E7',
     said.includes('another Cutwright') && (ms <= 1000 || !quiet) && health === 200,
-    `${quiet ? '' : '(the time is not judged, the machine is loaded) '}second instance on one data folder ended after ${ms} ms ` +
+    `${quiet ? '' : '(the time is not judged, the machine is loaded) '}` +
+      `second instance on one data folder ended after ${ms} ms ` +
       `(${said.includes('another Cutwright') ? 'with the reason' : said}); the first serves on; a ` +
       'killed holder leaves no lock behind',
   );

@@ -83,14 +83,14 @@ const MUTANTS: readonly Mutant[] = [
   },
   {
     fault: 'a second start runs beside the first',
-    find: 'if (!app.requestSingleInstanceLock()) app.exit(0);',
+    find: 'if (hasFolder && !app.requestSingleInstanceLock()) app.exit(0);',
     put: 'if (false) app.exit(0);',
     specs: 'a second start',
   },
   {
     fault: 'a second start does not show the window',
-    find: /onSecondStart: \(argv, workingFolder\) => \{\s*focusWindow\(window\);/,
-    put: 'onSecondStart: (argv, workingFolder) => {',
+    find: 'if (file === null) view.showCode(code);',
+    put: 'if (file === null) return;',
     specs: 'a second start',
   },
   {
@@ -169,7 +169,7 @@ const MUTANTS: readonly Mutant[] = [
   },
   {
     fault: 'the file of a second start is dropped',
-    find: /tellPage\(window, "projectOpened", project\)/,
+    find: /tellPage\(this\.window, "projectOpened", project\)/,
     put: 'void project',
     specs: 'a second start',
   },
@@ -181,9 +181,27 @@ const MUTANTS: readonly Mutant[] = [
   },
   {
     fault: 'a file that comes without a window opens none',
-    find: /launchFile = path;\s*open\(\);/,
+    find: /this\.launchFile = path;\s*this\.open\(\);/,
     put: '',
     specs: 'opens a window when there is none',
+  },
+  {
+    fault: 'a file that comes before the app is ready is dropped',
+    find: 'handedFile = path;',
+    put: ';',
+    specs: 'not even running for',
+  },
+  {
+    fault: 'why a file is not opened is told to nobody',
+    find: 'if (this.window === null) return;\n\t\t\tdialog',
+    put: 'return;\n\t\t\tdialog',
+    specs: 'is told of when it cannot be opened',
+  },
+  {
+    fault: 'the data folder is taken as it was named',
+    find: 'app.setPath("userData", folder);',
+    put: 'app.setPath("userData", process.env.CUTWRIGHT_DATA);',
+    specs: 'by a relative path',
   },
   {
     fault: 'the end of a Windows session goes unheard',

@@ -27,6 +27,7 @@ const python = ['/usr/bin/python3', '/usr/local/bin/python3', '/root/.pyenv/shim
 const curl = existsSync('/usr/bin/curl');
 const isThere = (program: string): boolean =>
   (process.env['PATH'] ?? '').split(delimiter).some((at) => existsSync(join(at, program)));
+const pwsh = isThere('pwsh');
 /** What compiles C# here: the .NET SDK, or Mono. */
 const sharp = isThere('dotnet') ? 'dotnet' : isThere('mcs') && isThere('mono') ? 'mono' : null;
 const MONO_PARTS = ['System.Net.Http', 'System.Runtime.Serialization', 'System.Xml', 'System.Xml.Linq'];
@@ -93,6 +94,7 @@ describe('the examples of docs/API.md work as they stand', () => {
 
 const RUNNERS = {
   curl: curl ? ['/bin/sh', '-c'] : null,
+  PowerShell: pwsh ? ['pwsh', '-NoProfile', '-Command'] : null,
   Python: python === undefined ? null : [python, '-c'],
   Node: [process.execPath, '--input-type=module', '-e'],
 } as const;

@@ -11,8 +11,9 @@ interface Hearer {
   readonly onError: (sentence: string) => void;
 }
 
-/** What the system tells of a folder. Returns what ends it. A system that has no watch left (Linux counts those of all
- *  programs together, and calls it a full disk), or none for this drive, tells nothing: the folder is looked through. */
+/** What the system tells of a folder. Returns what ends it. A system that has no watch left (Linux counts those of
+ *  all programs together, and calls it a full disk), or none for this drive, tells nothing: the folder is looked
+ *  through. */
 export function hear(folder: string, hearer: Hearer): () => void {
   let watcher: FSWatcher;
   try {

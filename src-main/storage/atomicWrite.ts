@@ -12,8 +12,8 @@ import { dropNow, removeWhenFree, renameNow, renameWhenFree } from './whenFree.t
 export const atomicWrite = (path: string, content: Content, mode = 0o600): Promise<void> =>
   throughNeighbour(path, content, { mode }, (temporary) => renameWhenFree(temporary, path));
 
-/** As `atomicWrite`, for a file of the person: a link is followed, the file keeps its rights, and a new one has those that
- *  any program gives. Others may read it where it lies. */
+/** As `atomicWrite`, for a file of the person: a link is followed, the file keeps its rights, and a new one has those
+ *  that any program gives. Others may read it where it lies. */
 export async function replaceFile(path: string, content: Content): Promise<void> {
   const target = await realpath(path).catch(() => path);
   const kept = await stat(target).catch(() => null);
