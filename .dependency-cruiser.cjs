@@ -160,7 +160,7 @@ const ROOMS_WITHIN = {
     max: ['core', 'lattice', 'beam', 'lbf'],
     rows: ['core/boxTurns.ts', 'core/rotations.ts'],
     answer: ['core/hull.ts'],
-    around: ['core/hull.ts', 'core/rotations.ts', 'rows/boxFit.ts', 'answer/remnants.ts'],
+    around: ['core', 'rows/boxFit.ts', 'answer/remnants.ts'],
     fixed: ['core/rotations.ts', 'rows/turns.ts', 'around'],
   },
   'src-renderer/plan': {
