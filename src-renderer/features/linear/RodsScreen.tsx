@@ -36,7 +36,7 @@ import { PriceFigure } from '../plan/PriceFigure.tsx';
 import { PlanTable } from '../plan/PlanTable.tsx';
 import { TableSwitch } from '../plan/TableSwitch.tsx';
 import { useHandMarks } from '../plan/useHandMarks.ts';
-import { TrayFrame, TrayRow } from '../plan/TrayFrame.tsx';
+import { TrayFrame } from '../plan/TrayFrame.tsx';
 import { WholeFixes } from '../plan/WholeFixes.tsx';
 import { RodDrawing } from './RodDrawing.tsx';
 import { RodInspector } from './RodInspector.tsx';
@@ -373,13 +373,9 @@ function RodTray({ plan, view }: { readonly plan: RodsPlan; readonly view: RodsV
   );
   return (
     <TrayFrame
-      missing={missing}
+      missing={missing.map((row) => ({ ...row, size: formats.length(row.length) }))}
       warnings={[...oneHeight(plan, text), ...besidesMissing(plan.response.warnings)]}
       fixes={plan.hand === undefined && <WholeFixes placed={plan.response.metrics.placed} />}
-    >
-      {missing.map((row) => (
-        <TrayRow key={row.row} row={row} size={formats.length(row.length)} />
-      ))}
-    </TrayFrame>
+    />
   );
 }

@@ -233,10 +233,19 @@ function ResultCell({
   return typeof value === 'number' ? <td className="right">{value}</td> : <TextCell>{value ?? ''}</TextCell>;
 }
 
-/** What has no room is read whole where the pointer rests. */
-const TextCell = ({ children }: { readonly children: string }): ReactElement => (
-  <td title={children.length > SHORT_TEXT ? children : undefined}>{children}</td>
-);
+/** What has no room is read whole where the pointer rests. Names often differ in their last letters only: what is left
+ *  out stands before those. */
+function TextCell({ children }: { readonly children: string }): ReactElement {
+  const letters = Array.from(children);
+  if (letters.length <= SHORT_TEXT) return <td>{children}</td>;
+  return (
+    <td title={children}>
+      <span className="list-head-of">{letters.slice(0, -END_LETTERS).join('')}</span>
+      <span className="list-end-of">{letters.slice(-END_LETTERS).join('')}</span>
+    </td>
+  );
+}
 
-/** Letters that have room in each cell. */
+/** Letters that have room in each cell, and of a longer text those at its end that are always shown. */
 const SHORT_TEXT = 20;
+const END_LETTERS = 9;

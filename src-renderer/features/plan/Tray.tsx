@@ -11,7 +11,7 @@ import { toast } from '../../stores/window/toasts.ts';
 import { formatLength } from '../../units/length.ts';
 import type { ProvedFix } from './useFixes.ts';
 import { FOR_ALL, useFixes } from './useFixes.ts';
-import { TrayFrame, TrayRow } from './TrayFrame.tsx';
+import { TrayFrame } from './TrayFrame.tsx';
 import { WholeFixes } from './WholeFixes.tsx';
 import { useText } from '../../text/useText.ts';
 
@@ -28,14 +28,18 @@ export function Tray({
   const format = useLengthFormat();
   const job = useDocument().panels;
   const missing = useMemo(() => unplacedRows(plan.asked, plan.response, text), [plan, text]);
-  const { proved, isTrying } = useFixes(job, missing, plan.response, isCurrent && plan.effort === 'full');
+  const { proved, trying, stop } = useFixes(job, missing, plan.response, isCurrent && plan.effort === 'full');
   const warnings = [
     ...plan.asked.notes.map((material) => text('plan.mixedGrain', { material: material || 'none' })),
     ...besidesMissing(plan.response.warnings),
   ];
   return (
     <TrayFrame
-      missing={missing}
+      missing={missing.map((row) => ({
+        ...row,
+        size: `${formatLength(row.w, format)} × ${formatLength(row.h, format)}`,
+        offers: (proved.get(row.row) ?? []).map((fix) => <FixButton key={fix.id} fix={fix} />),
+      }))}
       warnings={warnings}
       asks={isCurrent && grainless(plan.asked).length > 0 && <GrainAsks plan={plan} />}
       fixes={
@@ -46,22 +50,17 @@ export function Tray({
           {isCurrent && plan.effort === 'full' && plan.hand === undefined && (
             <WholeFixes placed={plan.response.metrics.placed} />
           )}
-          {isTrying && proved.size === 0 && <small className="tray-trying">{text('plan.trying')}</small>}
+          {trying !== null && (
+            <span className="tray-trying">
+              {text('plan.trying', { ...trying })}
+              <button type="button" className="button quiet small" onClick={stop}>
+                {text('deep.stop')}
+              </button>
+            </span>
+          )}
         </>
       }
-    >
-      {missing.map((row) => (
-        <TrayRow
-          key={row.row}
-          row={row}
-          size={`${formatLength(row.w, format)} × ${formatLength(row.h, format)}`}
-        >
-          {(proved.get(row.row) ?? []).map((fix) => (
-            <FixButton key={fix.id} fix={fix} />
-          ))}
-        </TrayRow>
-      ))}
-    </TrayFrame>
+    />
   );
 }
 

@@ -9,6 +9,7 @@ import { buyFix, candidateFixes, missingMaterials } from '../../plan/missing/fix
 import { rowOf } from '../../plan/places/foldSheets.ts';
 import type { UnplacedRow } from '../../plan/missing/unplacedRows.ts';
 import { unplacedRows } from '../../plan/missing/unplacedRows.ts';
+import { rowsToTry } from '../../plan/missing/missingFolds.ts';
 import { isSameUnpriced } from '../../plan/figures/unpriced.ts';
 import { useSettings } from '../../stores/window/settings.ts';
 import { useFormats } from '../../text/formats.ts';
@@ -21,13 +22,26 @@ export interface ProvedFix extends Fix {
   readonly effect: string;
 }
 
-/** What was proved so far; `isTrying` until the last trial is over. */
-export interface Fixes {
+/** What was proved so far. */
+interface Fixes {
   readonly proved: ReadonlyMap<string, readonly ProvedFix[]>;
   readonly isTrying: boolean;
 }
 
-/** Rows for which fixes are tried, and how long the plan must have been quiet. */
+/** How many trials are over, of how many. */
+interface Trying {
+  readonly done: number;
+  readonly count: number;
+}
+
+interface FixesFound extends Pick<Fixes, 'proved'> {
+  /** Null: the last trial is over. */
+  readonly trying: Trying | null;
+  /** Ends the trials; what was proved stays. */
+  readonly stop: () => void;
+}
+
+/** Rows at most for which fixes are tried, and how long the plan must have been quiet. */
 const MOST_ROWS = 4;
 /** Materials that a fix names before the others are counted. */
 const MOST_NAMED = 5;
@@ -54,49 +68,65 @@ export function useFixes(
   missing: readonly UnplacedRow[],
   now: Response2d,
   isCurrent: boolean,
-): Fixes {
+): FixesFound {
   const [fixes, setFixes] = useState(NONE);
+  const [trying, setTrying] = useState<Trying | null>(null);
+  const [stop, setStop] = useState(() => (): void => undefined);
   const formats = useFormats();
   const unit = useSettings((state) => state.unit);
   useEffect(() => {
     const isWanted = isCurrent && missing.length > 0;
     setFixes({ proved: new Map(), isTrying: isWanted });
+    setTrying(null);
     if (!isWanted) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const trial = { job, now, words: { text: currentText(), formats, unit }, signal };
-    const timer = setTimeout(
-      () => void tryAll(trial, missing.slice(0, MOST_ROWS), calmly<Fixes>(signal, setFixes)),
-      QUIET_MS,
-    );
-    return () => {
+    const end = (): void => {
       clearTimeout(timer);
       controller.abort();
+      setTrying(null);
     };
+    const trial = { job, now, words: { text: currentText(), formats, unit }, signal };
+    const progress = (done: number, count: number): void => {
+      if (!signal.aborted) setTrying(done < count ? { done, count } : null);
+    };
+    const rows = rowsToTry(missing, MOST_ROWS);
+    const timer = setTimeout(
+      () => void tryAll(trial, rows, calmly<Fixes>(signal, setFixes), progress),
+      QUIET_MS,
+    );
+    setStop(() => end);
+    return end;
   }, [job, missing, now, isCurrent, formats, unit]);
-  return fixes;
+  return { proved: fixes.proved, trying, stop };
 }
 
 async function tryAll(
   trial: Trial,
   missing: readonly UnplacedRow[],
   publish: (fixes: Fixes) => void,
+  progress: (done: number, count: number) => void,
 ): Promise<void> {
   const proved = new Map<string, readonly ProvedFix[]>();
-  const add = (row: string, fix: ProvedFix | null): void => {
-    if (trial.signal.aborted || fix === null) return;
+  const trials = [
+    { row: FOR_ALL, run: () => tryMaterials(trial) },
+    { row: FOR_ALL, run: () => tryBuying(trial) },
+    ...missing.flatMap((row) =>
+      candidateFixes(trial.job, row, trial.words).map((fix) => ({
+        row: row.row,
+        run: () => tryFix(trial, fix, row),
+      })),
+    ),
+  ];
+  for (const [done, { row, run }] of trials.entries()) {
+    if (trial.signal.aborted) return;
+    progress(done, trials.length);
+    const fix = await run().catch(() => null);
+    if (trial.signal.aborted || fix === null) continue;
     proved.set(row, [...(proved.get(row) ?? []), fix]);
     publish({ proved: new Map(proved), isTrying: true });
-  };
-  add(FOR_ALL, await tryMaterials(trial).catch(() => null));
-  add(FOR_ALL, await tryBuying(trial).catch(() => null));
-  for (const row of missing) {
-    for (const fix of candidateFixes(trial.job, row, trial.words)) {
-      if (trial.signal.aborted) return;
-      const effect = await tryFix(trial, fix, row).catch(() => null);
-      add(row.row, effect === null ? null : { ...fix, effect });
-    }
   }
+  progress(trials.length, trials.length);
   if (!trial.signal.aborted) publish({ proved, isTrying: false });
 }
 
@@ -139,13 +169,13 @@ async function answered(
       );
 }
 
-/** Solves with the change; the effect in words when every piece of the row is placed and no other row loses
+/** Solves with the change; the fix with its effect when every piece of the row is placed and no other row loses
  *  one. */
 async function tryFix(
   { job, now, words, signal }: Trial,
   fix: Fix,
   row: UnplacedRow,
-): Promise<string | null> {
+): Promise<ProvedFix | null> {
   const asked = buildPanelsRequest(fix.apply(job));
   const response = await answered(asked, signal);
   if (asked === null || response === null) return null;
@@ -156,7 +186,7 @@ async function tryFix(
     pieces >= now.metrics.total - now.metrics.placed
   )
     return null;
-  return effectOf(response, now, words);
+  return { ...fix, effect: effectOf(response, now, words) };
 }
 
 /** `+1 sheet, +EUR 39.00` */

@@ -1,4 +1,5 @@
-import type { ReactElement } from 'react';
+import type { MouseEvent, ReactElement } from 'react';
+import { useRef } from 'react';
 import { itemAt } from '../../../src-engine/control/present.ts';
 import type { SawnMode } from '../../job/saw/spoiled.ts';
 import { countOf, withSpoiled } from '../../job/saw/spoiled.ts';
@@ -110,6 +111,9 @@ function FreedPieceButtons({ piece, name, sheet }: FreedPieceProps): ReactElemen
   );
 }
 
+/** Two bars in a row are not noted faster, milliseconds. */
+const SLOW_PRESS_MS = 1000;
+
 /** That the board or one of the bars is damaged or not after all; what is to be cut once more is planned. */
 function BoardButtons({
   mode,
@@ -121,7 +125,11 @@ function BoardButtons({
   const missing = useMissing(mode, plan);
   const count = countOf(missing);
   const open = board.isGone ? 0 : countOf(board.open);
-  const damage = (): void => {
+  const pressed = useRef(-Infinity);
+  const damage = ({ timeStamp }: MouseEvent): void => {
+    // Who waits for an answer presses once more before the new word of the button can be read.
+    if (timeStamp - pressed.current < SLOW_PRESS_MS) return;
+    pressed.current = timeStamp;
     board.damage();
     tellNote(text('player.damagedNoted', { count: open, mode, number: board.number }), board.takeBack);
   };
@@ -134,7 +142,7 @@ function BoardButtons({
           title={text('player.damagedTip', { count: open })}
           onClick={damage}
         >
-          {text('player.damaged', { mode })}
+          {text(board.damaged > 0 ? 'player.anotherDamaged' : 'player.damaged', { mode })}
         </button>
       )}
       {board.damaged > 0 && (

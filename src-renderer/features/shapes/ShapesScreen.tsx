@@ -252,19 +252,14 @@ function NestTray({ plan }: { readonly plan: ShapesPlan }): ReactElement {
   const { unplaced, warnings } = plan.response;
   return (
     <TrayFrame
-      missing={unplaced}
+      missing={unplaced.map((one) => ({
+        ...one,
+        row: plan.asked.partRows[one.part] ?? '',
+        size: '',
+        reason: text('nest.reason', { reason: one.reason }),
+      }))}
       warnings={nestNotes(text, besidesMissing(warnings), plan.asked.request.parts)}
       fixes={plan.hand === undefined && <WholeFixes placed={plan.response.metrics.placed} />}
-    >
-      {unplaced.map((one) => (
-        <li key={one.part}>
-          <b>
-            {one.qty > 1 ? `${one.qty} × ` : ''}
-            {one.name}
-          </b>
-          <span className="tray-reason">– {text('nest.reason', { reason: one.reason })}</span>
-        </li>
-      ))}
-    </TrayFrame>
+    />
   );
 }

@@ -36,7 +36,7 @@ export function planMissing(mode: SawnMode, plan: AnyPlan, missing: Missing): vo
   const used = stockPlaces(mode, usePlan.getState().plans).map(({ row }) => row);
   const made = jobOfMissing(job, mode, {
     ...{ missing, used },
-    name: text('player.spoiledJob', { job: job.name }),
+    name: text('player.spoiledJob', { job: job.name || text('start.untitled') }),
   });
   const spoiled = Object.entries(job.spoiled ?? {}).filter(([row]) => (missing[row] ?? 0) > 0);
   const { planned, takeBack } = withPlanned(stepsMade(plan));

@@ -73,6 +73,8 @@ export const player: Messages<'player'> = {
   cutsSettings: '{cuts} Schnitte, {settings} Anschlageinstellungen',
   spoiledTip: 'Mit diesem Teil ist etwas schiefgegangen: Es muss noch einmal geschnitten werden',
   damaged: '{mode, select, panels {Platte unbrauchbar} bars {Stange unbrauchbar} other {Balken unbrauchbar}}',
+  anotherDamaged: `{mode, select, panels {Noch eine Platte unbrauchbar} bars {Noch eine Stange unbrauchbar}
+    other {Noch ein Balken unbrauchbar}}`,
   damagedTip: `Gebrochen oder schlecht: {count, plural, one {Das Teil, das noch nicht frei ist, muss}
     other {Die # Teile, die noch nicht frei sind, müssen}} aus einem anderen Stück geschnitten werden`,
   damagedNoted: `{mode, select, panels {Platte {number} ist unbrauchbar} bars {Eine Stange von Schnittbild {number} ist
@@ -101,7 +103,7 @@ export const player: Messages<'player'> = {
   planSpoiled: '{count, plural, one {# Teil noch einmal planen} other {# Teile noch einmal planen}}',
   cutSheet: 'Die geschnittene Platte',
   blade: 'Das Sägeblatt geht durch {name}',
-  spoiledJob: '{job}, noch einmal',
+  spoiledJob: 'Noch einmal: {job}',
   leftHintRods: 'Für den ganzen Plan, mit je einer halben Minute für Schnitt und Einstellung des Anschlags',
   looking: 'Nur ein Blick: Dadurch wird nichts abgehakt.',
   madeSoFar:

@@ -70,6 +70,8 @@ export const player = {
   cutsSettings: '{cuts} cuts, {settings} fence settings',
   spoiledTip: 'Something went wrong with this piece: it has to be cut once more',
   damaged: '{mode, select, panels {Board damaged} bars {Bar damaged} other {Beam damaged}}',
+  anotherDamaged:
+    '{mode, select, panels {Another board damaged} bars {Another bar damaged} other {Another beam damaged}}',
   damagedTip: `It is broken or bad: its {count, plural, one {piece that is} other {# pieces that are}} not free yet
     {count, plural, one {has} other {have}} to be cut from another one`,
   damagedNoted: `{mode, select, panels {Sheet {number} is damaged} bars {A bar of pattern {number} is damaged}
@@ -98,7 +100,7 @@ export const player = {
   planSpoiled: '{count, plural, one {Plan # piece once more} other {Plan # pieces once more}}',
   cutSheet: 'The cut sheet',
   blade: 'The blade goes through {name}',
-  spoiledJob: '{job}, cut once more',
+  spoiledJob: 'Cut once more: {job}',
   leftHintRods: 'Of the whole plan, with half a minute a cut and a setting of the stop',
   looking: 'Only a look: nothing is ticked by it.',
   madeSoFar: '{step, plural, =0 {None is made} one {# cut is made} other {# cuts are made}}',
