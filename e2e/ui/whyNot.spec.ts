@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { hold } from '../heldCalls.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { measured, shows } from '../shows.ts';
 import { figure, newJob, paste, planReady, row, typeRows } from './steps.ts';
@@ -95,6 +96,38 @@ test('an outline larger than every sheet is placed with one click; a list of bar
   await page.getByRole('button', { name: 'add larger sheets: 2800 × 2070 places 1 piece more' }).click();
   await expect(figure(page, 'pieces')).toContainText('1 of 1');
 });
+
+test('many rows without a place share a line that opens; the trials tell how far they are, and stop', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await newJob(page);
+  const rows = Array.from({ length: 12 }, (_, at) => `Side ${at + 1}\t${2900 + at}\t600\t2`);
+  await paste(page, ['Name\tWidth (mm)\tHeight (mm)\tQty', ...rows, 'Shelf\t600\t300\t4'].join('\n'));
+  const tray = page.getByRole('region', { name: 'Not placed and warnings' });
+  const fold = tray.getByText('12 rows, 24 pieces');
+  await expect(fold).toBeVisible();
+  await expect(tray.locator('.tray-row')).toHaveCount(0);
+  await fold.click();
+  await expect(tray.locator('.tray-row')).toHaveCount(12);
+  await tray.getByRole('button', { name: /Side 7/ }).click();
+  await expect(row(page, 'parts', 6)).toBeInViewport();
+
+  // A change begins anew; the trial that is under way is given up with the others.
+  const trial = await hold(page, '**/v1/optimize/2d', (request) => isTrial(request.postData() ?? ''));
+  await row(page, 'parts', 12).locator('.cell').nth(1).click();
+  await page.keyboard.type('610');
+  await page.keyboard.press('Enter');
+  await trial.asked;
+  await expect(tray).toContainText(/Trying what would place them \(\d of \d\) …/);
+  const given = page.waitForEvent('requestfailed');
+  await tray.getByRole('button', { name: 'Stop' }).click();
+  await given;
+  await expect(tray).not.toContainText('Trying');
+  await expect(tray.locator('.offer')).toHaveCount(0);
+});
+
+/** Trials ask for offcuts alone. */
+const isTrial = (body: string): boolean => body.includes('"include":["offcuts"]');
 
 test('an offer with a sheet of no price does not call the plan cheaper', { tag: '@thorough' }, async ({
   page,

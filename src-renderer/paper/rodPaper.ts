@@ -1,10 +1,16 @@
 import { itemAt } from '../../src-engine/control/present.ts';
-import { rowOf } from '../plan/places/foldSheets.ts';
 import type { RodFold, RodsView } from '../plan/rods/rodsView.ts';
 import { overhang } from '../../src-engine/geometry/mitre.ts';
 import { pieceOutline } from '../../src-engine/export/exports1d.ts';
 import { angleSign, passWords, rodPassCount, rodPasses } from '../plan/rods/rodPasses.ts';
-import { foldRods, profileOn, rodNumber, rodsView } from '../plan/rods/rodsView.ts';
+import {
+  foldRods,
+  profileOn,
+  rodNumber,
+  rodsView,
+  stockNameOfRod,
+  stockOfRod,
+} from '../plan/rods/rodsView.ts';
 import type { RodsPlan } from '../stores/plans/plan.ts';
 import { fitName } from '../canvas/fitName.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
@@ -71,7 +77,6 @@ function rodBlock(sheaf: Sheaf, plan: RodsPlan, view: RodsView, { fold, number, 
   const { section } = group;
   const rod = itemAt(group.rods, fold.first);
   const { options } = plan.asked.request;
-  const stock = plan.asked.request.stock[plan.asked.stockRows.indexOf(rowOf(rod.meta))];
   const stops = rodPasses(plan, view, fold).map((pass) => ({
     stop: formats.length(pass.stop),
     name: [
@@ -84,7 +89,8 @@ function rodBlock(sheaf: Sheaf, plan: RodsPlan, view: RodsView, { fold, number, 
   const title = [
     text('paper.pattern', { number }),
     section === null ? '' : formats.size(section[0], section[1]),
-    stock?.material ?? '',
+    stockOfRod(plan, rod)?.material ?? '',
+    stockNameOfRod(plan, rod),
     formats.length(rod.length),
   ]
     .filter((word) => word !== '')

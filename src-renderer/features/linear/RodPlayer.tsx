@@ -5,7 +5,15 @@ import { useEffect, useMemo, useState } from 'react';
 import { rowOf } from '../../plan/places/foldSheets.ts';
 import { freedAt, rodPasses } from '../../plan/rods/rodPasses.ts';
 import type { RodFold } from '../../plan/rods/rodsView.ts';
-import { foldRods, profileOn, rodNumber, rodsOf, rodsView, stockOfRod } from '../../plan/rods/rodsView.ts';
+import {
+  foldRods,
+  profileOn,
+  rodNumber,
+  rodsOf,
+  rodsView,
+  stockNameOfRod,
+  stockOfRod,
+} from '../../plan/rods/rodsView.ts';
 import type { RodsPlan } from '../../stores/plans/plan.ts';
 import { nextLeft, patternsLeft } from '../../plan/cuts/cutsLeft.ts';
 import {
@@ -70,8 +78,10 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   const mode = section === null ? 'bars' : 'timber';
   const formats = useFormats();
   const { material } = stockOfRod(plan, rod) ?? {};
+  const stockName = stockNameOfRod(plan, rod);
   const stock = [
     ...(material ? [material] : []),
+    ...(stockName === '' ? [] : [stockName]),
     ...(section === null ? [] : [formats.size(section[0], section[1])]),
     text('rods.long', { size: formats.length(rod.length) }),
   ].join(', ');

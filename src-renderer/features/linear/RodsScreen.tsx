@@ -15,6 +15,7 @@ import {
   profileOn,
   rodNumber,
   rodsView,
+  stockNameOfRod,
   stockOfRod,
   unplacedRods,
 } from '../../plan/rods/rodsView.ts';
@@ -239,6 +240,7 @@ const RodRow = memo(function RodRow({
   const [isOpen, setOpen] = useState(false);
   const group = itemAt(view.groups, fold.group);
   const rod = itemAt(group.rods, fold.first);
+  const stockName = stockNameOfRod(plan, rod);
   const profileHeight = profileOn(group, rod);
   const used = rod.parts.reduce((sum, part) => sum + middleLength(part, profileHeight), 0);
   const picture = useMemo((): RodPicture => {
@@ -270,11 +272,12 @@ const RodRow = memo(function RodRow({
           type="button"
           className="rod-count"
           aria-expanded={isOpen}
-          title={text('rods.cutsOfPattern')}
+          title={[stockName, text('rods.cutsOfPattern')].filter((word) => word !== '').join(' · ')}
           onClick={() => setOpen(!isOpen)}
         >
           <b>{fold.rods.length} ×</b>
           <span>{formatLength(rod.length, format)}</span>
+          {stockName !== '' && <span className="rod-stock">{stockName}</span>}
         </button>
         <RodDrawing
           plan={plan}

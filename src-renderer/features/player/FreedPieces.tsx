@@ -128,7 +128,7 @@ function BoardButtons({
   const pressed = useRef(-Infinity);
   const damage = ({ timeStamp }: MouseEvent): void => {
     // Who waits for an answer presses once more before the new word of the button can be read.
-    if (timeStamp - pressed.current < SLOW_PRESS_MS) return;
+    if (board.damaged > 0 && timeStamp - pressed.current < SLOW_PRESS_MS) return;
     pressed.current = timeStamp;
     board.damage();
     tellNote(text('player.damagedNoted', { count: open, mode, number: board.number }), board.takeBack);

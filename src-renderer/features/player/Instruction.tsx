@@ -23,6 +23,8 @@ interface InstructionProps {
   readonly walk: SawWalk;
   readonly board: BoardOnSaw;
   readonly sheets: readonly Sheet2d[];
+  /** What the sheet on the saw is, where the head has no room for it. */
+  readonly stock: string;
   readonly onNext: () => void;
   readonly onBack: () => void;
   /** Everything before the step that is looked at is made. */
@@ -35,6 +37,7 @@ export function Instruction({
   walk,
   board,
   sheets,
+  stock,
   onNext,
   onBack,
   onMadeSoFar,
@@ -45,6 +48,7 @@ export function Instruction({
   return (
     <>
       <aside className="instruction" aria-live="polite">
+        <span className="player-stock">{stock}</span>
         {next === undefined ? (
           <Finished walk={walk} board={board} />
         ) : (

@@ -34,11 +34,12 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
   const { steps, step, picture } = walk;
   const board = boardOnSaw(plan, walk);
   const minutes = useMinutesLeft(walk);
+  const stock = boardWords(stockOf(plan, picture.sheet)).join(', ');
   useKeys(plan, walk);
   useWakeLock();
   return (
     <main {...look}>
-      <PlayerHead plan={plan} walk={walk} />
+      <PlayerHead plan={plan} walk={walk} stock={stock} />
       {walk.walk === null ? (
         <p className="note">{text('player.noCuts')}</p>
       ) : (
@@ -57,6 +58,7 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
               walk={walk}
               board={board}
               sheets={plan.response.sheets}
+              stock={stock}
               onNext={() => goOn(plan, walk, step + 1)}
               onBack={() => goToStep(plan, walk, walk.done - 1)}
               onMadeSoFar={() => goToStep(plan, walk, step)}
@@ -109,7 +111,13 @@ function goBeside(plan: PanelsPlan, walk: SawWalk, by: 1 | -1): void {
   useView.getState().show({ sheet: (walk.sheet + by + count) % count });
 }
 
-function PlayerHead({ plan, walk }: { readonly plan: PanelsPlan; readonly walk: SawWalk }): ReactElement {
+interface PlayerHeadProps {
+  readonly plan: PanelsPlan;
+  readonly walk: SawWalk;
+  readonly stock: string;
+}
+
+function PlayerHead({ plan, walk, stock }: PlayerHeadProps): ReactElement {
   const text = useText();
   const { show } = usePick(useView, 'show');
   const [isPlaying, setPlaying] = useState(false);
@@ -117,7 +125,6 @@ function PlayerHead({ plan, walk }: { readonly plan: PanelsPlan; readonly walk: 
   const { steps, step, sheet } = walk;
   const count = plan.response.sheets.length;
   const isFence = walk.order === 'fence';
-  const words = boardWords(stockOf(plan, walk.picture.sheet)).join(', ');
 
   useEffect(() => {
     if (!isPlaying) return;
@@ -137,8 +144,8 @@ function PlayerHead({ plan, walk }: { readonly plan: PanelsPlan; readonly walk: 
       >
         {text('paper.sheetOf', { sheet: sheet + 1, count })}
       </PlayerWays>
-      <span className="player-stock" title={words}>
-        {words}
+      <span className="player-stock" title={stock}>
+        {stock}
       </span>
       {!isFence && <FoldNote plan={plan} sheet={sheet} />}
       <span className="spacer" />

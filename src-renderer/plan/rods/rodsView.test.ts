@@ -143,3 +143,22 @@ it('the plan as a table tells the slanted ends of a piece', () => {
   const [bar] = rodTable(plan, { text: createText('en', false, en), formats });
   expect(bar?.children.map(({ notes }) => notes)).toEqual([['∠ left 45°', '∠ right -22.5°'], []]);
 });
+
+it('a rest is called by its code beside other stock; where all stock has one name, none is said', () => {
+  const cutFrom = (row: string): Rod => ({ ...rod([part('a', 0, 2000)]), meta: { row } });
+  const stock = (name: string, row: string) => ({ length: 6000, material: 'Alu', meta: { row, name } });
+  const planOf = (rows: readonly object[]) =>
+    ({
+      mode: 'bars',
+      response: answer([cutFrom('s1'), cutFrom('s2')]),
+      asked: { request: { parts: [], stock: rows }, partRows: [], stockRows: ['s1', 's2'], partNumbers: [] },
+    }) as unknown as Parameters<typeof rodTable>[0];
+  const formats = { number: String, length: String } as unknown as Formats;
+  const notes = (rows: readonly object[]) =>
+    rodTable(planOf(rows), { text: createText('en', false, en), formats }).map((row) => row.notes);
+  expect(notes([stock('A-01', 's1'), stock('A-02', 's2')])).toEqual([
+    ['Alu', 'A-01'],
+    ['Alu', 'A-02'],
+  ]);
+  expect(notes([stock('Bar', 's1'), stock('Bar', 's2')])).toEqual([['Alu'], ['Alu']]);
+});

@@ -5,6 +5,7 @@ import type { HandMarks } from '../../job/jobDocument.ts';
 import type { LinearRequest } from '../../job/requests/linearRequest.ts';
 import type { BuiltRequest } from '../../job/requests/builtRequest.ts';
 import { rowOf } from '../places/foldSheets.ts';
+import { boardOf } from '../sheets/sheetText.ts';
 import type { RodsPlan } from '../../stores/plans/plan.ts';
 import type { Formats } from '../../text/formats.ts';
 import type { Text } from '../../text/text.ts';
@@ -75,6 +76,12 @@ export const stockOfRod = (
   rod: Rod,
 ): RodsPlan['asked']['request']['stock'][number] | undefined =>
   asked.request.stock[asked.stockRows.indexOf(rowOf(rod.meta))];
+
+/** What the stock of a rod is called, where that tells it from other stock of its plan: a rest by its code. Else empty. */
+export function stockNameOfRod(plan: RodsPlan, rod: Rod): string {
+  const names = new Set(plan.asked.request.stock.map((row) => boardOf(row).name));
+  return names.size < 2 ? '' : boardOf(stockOfRod(plan, rod)).name;
+}
 
 /** Folds rods of one stock row with the same pieces at the same places, and the same ones pinned; order of first
  *  appearance. */

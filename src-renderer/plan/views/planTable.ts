@@ -3,7 +3,7 @@ import type { Formats } from '../../text/formats.ts';
 import type { Text } from '../../text/text.ts';
 import type { AnyPlan, PanelsPlan, RodsPlan, ShapesPlan } from '../../stores/plans/plan.ts';
 import { foldSheets, rowOf } from '../places/foldSheets.ts';
-import { foldRods, rodNumber, rodsView, stockOfRod } from '../rods/rodsView.ts';
+import { foldRods, rodNumber, rodsView, stockNameOfRod, stockOfRod } from '../rods/rodsView.ts';
 import { rowNumber } from '../places/rowNumber.ts';
 import type { Box } from '../sheets/sawWalk.ts';
 import { listedFromMeta } from '../../../src-engine/lists/listed.ts';
@@ -164,6 +164,7 @@ export function rodTable(plan: RodsPlan, words: Words): readonly PlanRow[] {
     const rod = itemAt(rods, fold.first);
     const sheet = rodNumber(view, fold);
     const stock = stockOfRod(plan, rod);
+    const stockName = stockNameOfRod(plan, rod);
     const pieces = rod.parts.map(
       (part, index): PlanRow => ({
         id: `part ${sheet} ${index}`,
@@ -188,6 +189,7 @@ export function rodTable(plan: RodsPlan, words: Words): readonly PlanRow[] {
         ...(fold.rods.length > 1 ? [text('rods.times', { count: fold.rods.length })] : []),
         ...(section === null ? [] : [formats.size(section[0], section[1])]),
         ...(stock?.material ? [stock.material] : []),
+        ...(stockName === '' ? [] : [stockName]),
         ...(rod.offcuts ?? []).map((rest) => `${text('plan.offcut')} ${formats.length(rest)}`),
       ],
       children: pieces,
