@@ -144,9 +144,12 @@ it('the plan as a table tells the slanted ends of a piece', () => {
   expect(bar?.children.map(({ notes }) => notes)).toEqual([['∠ left 45°', '∠ right -22.5°'], []]);
 });
 
-it('a rest is called by its code beside other stock; where all stock has one name, none is said', () => {
+it('a rest is called by its code, and stock of one length by its names; other stock is told by its length', () => {
   const cutFrom = (row: string): Rod => ({ ...rod([part('a', 0, 2000)]), meta: { row } });
-  const stock = (name: string, row: string) => ({ length: 6000, material: 'Alu', meta: { row, name } });
+  const stock = (name: string, row: string, length: number) => ({
+    ...{ length, material: 'Alu' },
+    meta: { row, name },
+  });
   const planOf = (rows: readonly object[]) =>
     ({
       mode: 'bars',
@@ -156,9 +159,13 @@ it('a rest is called by its code beside other stock; where all stock has one nam
   const formats = { number: String, length: String } as unknown as Formats;
   const notes = (rows: readonly object[]) =>
     rodTable(planOf(rows), { text: createText('en', false, en), formats }).map((row) => row.notes);
-  expect(notes([stock('A-01', 's1'), stock('A-02', 's2')])).toEqual([
-    ['Alu', 'A-01'],
+  expect(notes([stock('Mill', 's1', 6000), stock('Import', 's2', 6000)])).toEqual([
+    ['Alu', 'Mill'],
+    ['Alu', 'Import'],
+  ]);
+  expect(notes([stock('Bar', 's1', 6000), { ...stock('A-02', 's2', 1830), priority: true }])).toEqual([
+    ['Alu'],
     ['Alu', 'A-02'],
   ]);
-  expect(notes([stock('Bar', 's1'), stock('Bar', 's2')])).toEqual([['Alu'], ['Alu']]);
+  expect(notes([stock('Bar', 's1', 6000), stock('Short bar', 's2', 3000)])).toEqual([['Alu'], ['Alu']]);
 });

@@ -77,10 +77,18 @@ export const stockOfRod = (
 ): RodsPlan['asked']['request']['stock'][number] | undefined =>
   asked.request.stock[asked.stockRows.indexOf(rowOf(rod.meta))];
 
-/** What the stock of a rod is called, where that tells it from other stock of its plan: a rest by its code. Else empty. */
+/** What the stock of a rod is called, where that tells what to take: a rest by its code, and of stock of one material
+ *  and length each by its name. Else empty. */
 export function stockNameOfRod(plan: RodsPlan, rod: Rod): string {
-  const names = new Set(plan.asked.request.stock.map((row) => boardOf(row).name));
-  return names.size < 2 ? '' : boardOf(stockOfRod(plan, rod)).name;
+  const own = stockOfRod(plan, rod);
+  if (own === undefined) return '';
+  const name = boardOf(own).name;
+  // A beam has the sides of its section, too.
+  const kindOf = (row: typeof own): string =>
+    JSON.stringify([row.length, row.material, ...('sw' in row ? [row.sw, row.sh] : [])]);
+  const rows: readonly (typeof own)[] = plan.asked.request.stock;
+  const isOneOfSeveral = rows.some((row) => kindOf(row) === kindOf(own) && boardOf(row).name !== name);
+  return own.priority === true || isOneOfSeveral ? name : '';
 }
 
 /** Folds rods of one stock row with the same pieces at the same places, and the same ones pinned; order of first
