@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { solve } from '../../../src-engine/index.ts';
+import { judge1d, judge2d, judgeWood } from '../../../src-engine/judge/index.ts';
 import { NO_MARKS } from '../../hand/arrangement.ts';
 import { jobFromSample } from '../../job/requests/jobFromRequest.ts';
 import { SAMPLES } from '../../job/requests/samples.ts';
@@ -46,3 +47,18 @@ it('asks no bound of rods with slanted ends', () => {
   expect(include([{ length: 5 }])).toContain('bound');
   expect(include([{ length: 5 }, { length: 5, rightAngle: 45 }])).not.toContain('bound');
 });
+
+type Judge = (request: object, response: object) => readonly unknown[];
+const JUDGES = { panels: judge2d as Judge, bars: judge1d as Judge, timber: judgeWood as Judge };
+
+it.each(JOBS.filter(([, { mode }]) => mode !== 'shapes'))(
+  'pins alone keep the bound that the plan was proved with, which the judge accepts: %s',
+  (_, job) => {
+    const { mode } = job;
+    const first = plansOf(job)[mode] as AnyPlan;
+    const response = solve(SERVICE_MODE[mode], requestToSend(mode, first.asked.request, 'full'));
+    const plan = { ...first, response, hand: NO_MARKS } as AnyPlan;
+    expect(plan.response).toHaveProperty('bound');
+    expect(JUDGES[mode as keyof typeof JUDGES](requestOfPlan(mode, plan), plan.response)).toEqual([]);
+  },
+);

@@ -45,5 +45,9 @@ export function requestOfPlan(mode: JobMode, plan: NonNullable<Plans[JobMode]>):
   const kind = handKind(mode);
   const sheets = plan.hand === undefined ? null : kind.arrangementOf(plan);
   if (sheets === null) return sent;
-  return { ...requestToSend(mode, request, 'full', true), fixed: kind.fixedOf(request, sheets, 'leave') };
+  const byHand = requestToSend(mode, request, 'full', true);
+  const fixed = kind.fixedOf(request, sheets, 'leave');
+  // Pins alone leave the answer as it was, with the bound that was asked for.
+  const isBound = 'bound' in plan.response && plan.response.bound !== undefined;
+  return { ...byHand, ...(isBound ? { include: FULL_INCLUDE[mode] } : {}), fixed };
 }
