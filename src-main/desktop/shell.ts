@@ -17,9 +17,9 @@ import { installMenu } from './menu.ts';
 import { openProjectFile, pageCalls } from './pageCalls.ts';
 import type { UpdateDeps } from './updates/askForUpdate.ts';
 import { askForUpdate, builtInChannel } from './updates/askForUpdate.ts';
-import type { RememberedWindow } from './window.ts';
 import { focusWindow, openWindow, rememberWindow } from './window.ts';
 import { codeIn, codeOfLink, isLink } from './protocolLink.ts';
+import type { WindowMemory } from './windowState.ts';
 import { readTextOrNull } from './windowState.ts';
 import { languageOf, shellWords, speakLanguage } from './words.ts';
 
@@ -59,8 +59,7 @@ const STARTING: ApiStatus = { state: 'starting', url: null, problem: null };
 export async function startShell(deps: ShellDeps): Promise<Shell> {
   const drafts = join(deps.dataFolder, 'drafts');
   await mkdir(drafts, { recursive: true, mode: 0o700 });
-  const kept = await rememberWindow(deps.dataFolder);
-  const { memory, state } = kept;
+  const memory = await rememberWindow(deps.dataFolder);
   const files = new FileBook(
     join(deps.dataFolder, 'recent.json'),
     await readTextOrNull(join(deps.dataFolder, 'recent.json')),
@@ -76,7 +75,7 @@ export async function startShell(deps: ShellDeps): Promise<Shell> {
           void openLink('apiReference', status.url).catch((error: Error) => deps.log(error.message)),
         lookForUpdate: updateCommand(deps.dataFolder, () => view.window),
       },
-      memory.theme,
+      memory.now.theme,
     );
   const speak = (language: ShellLanguage): void => {
     speakLanguage(language);
@@ -84,12 +83,12 @@ export async function startShell(deps: ShellDeps): Promise<Shell> {
     showMenu();
   };
 
-  speakLanguage(state.language ?? languageOf(app.getLocale()));
-  nativeTheme.themeSource = state.theme;
+  speakLanguage(memory.now.language ?? languageOf(app.getLocale()));
+  nativeTheme.themeSource = memory.now.theme;
   guardSession();
   await serveAppScheme(deps.pageFolder, async (request) => (await deps.service).answer(request));
   // From here on in one turn: what the system hands over meanwhile finds either the old door or the new one.
-  const view = new View(deps, kept, files);
+  const view = new View(deps, memory, files);
   answerIpc(
     pageCalls({
       ...{ dataFolder: deps.dataFolder, files, memory, speak },
@@ -144,19 +143,19 @@ class View {
   private launchFile: string | null;
   private launchCode = codeIn(process.argv);
   private readonly deps: ShellDeps;
-  private readonly kept: RememberedWindow;
+  private readonly memory: WindowMemory;
   private readonly files: FileBook;
 
-  constructor(deps: ShellDeps, kept: RememberedWindow, files: FileBook) {
+  constructor(deps: ShellDeps, memory: WindowMemory, files: FileBook) {
     this.deps = deps;
-    this.kept = kept;
+    this.memory = memory;
     this.files = files;
     this.launchFile = deps.handedFile() ?? projectFileIn(process.argv, process.cwd());
   }
 
   open(): void {
     const window = openWindow({
-      ...this.kept,
+      memory: this.memory,
       preload: this.deps.preload,
       code: this.launchCode,
       mayClose: (closing) => this.documents.mayClose(closing),
@@ -180,7 +179,7 @@ class View {
 
   setTheme(theme: ThemeChoice): void {
     nativeTheme.themeSource = theme;
-    this.kept.memory.setTheme(theme);
+    this.memory.setTheme(theme);
     tellPage(this.window, 'themeChosen', { theme });
   }
 

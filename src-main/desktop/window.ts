@@ -1,8 +1,16 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, dialog, nativeTheme, screen } from 'electron';
+import type { Rectangle } from 'electron';
 import { APP_PAGE } from './appScheme.ts';
 import { shellWords } from './words.ts';
-import { MIN_HEIGHT, MIN_WIDTH, WindowMemory, readTextOrNull, windowStateFrom } from './windowState.ts';
+import {
+  MIN_HEIGHT,
+  MIN_WIDTH,
+  WindowMemory,
+  boundsOn,
+  readTextOrNull,
+  windowStateFrom,
+} from './windowState.ts';
 
 /** The page's own background in both themes, so that the window is never a white flash. Keep in step with the
  *  page's CSS variable --bg. */
@@ -12,7 +20,6 @@ const CRASH_AGAIN_MS = 20_000;
 
 export interface WindowDeps {
   readonly memory: WindowMemory;
-  readonly state: ReturnType<typeof windowStateFrom>;
   readonly preload: string;
   /** What a link named that the app was started with. */
   readonly code: string | null;
@@ -21,27 +28,27 @@ export interface WindowDeps {
   readonly log: (line: string) => void;
 }
 
-export interface RememberedWindow {
-  readonly memory: WindowMemory;
-  readonly state: ReturnType<typeof windowStateFrom>;
+/** Reads the remembered place and theme; call when the app is ready (screens are known then). */
+export async function rememberWindow(dataFolder: string): Promise<WindowMemory> {
+  const file = join(dataFolder, 'window.json');
+  return new WindowMemory(file, windowStateFrom(await readTextOrNull(file), workAreas()));
 }
 
-/** Reads the remembered place and theme; call when the app is ready (screens are known then). */
-export async function rememberWindow(dataFolder: string): Promise<RememberedWindow> {
-  const file = join(dataFolder, 'window.json');
-  const state = windowStateFrom(
-    await readTextOrNull(file),
-    screen.getAllDisplays().map((display) => display.workArea),
-  );
-  return { memory: new WindowMemory(file, state), state };
+/** What is free of each screen, that of the main one first. */
+function workAreas(): Rectangle[] {
+  const main = screen.getPrimaryDisplay();
+  const others = screen.getAllDisplays().filter(({ id }) => id !== main.id);
+  return [main, ...others].map(({ workArea }) => workArea);
 }
 
 /** Opens the one window of the app. The page runs sandboxed, isolated and without Node. */
 export function openWindow(deps: WindowDeps): BrowserWindow {
+  // On macOS it may be opened again hours later, with other screens there.
+  const bounds = boundsOn(workAreas(), deps.memory.now.bounds);
   const window = new BrowserWindow({
-    ...deps.state.bounds,
-    minWidth: MIN_WIDTH,
-    minHeight: MIN_HEIGHT,
+    ...bounds,
+    minWidth: Math.min(MIN_WIDTH, bounds.width),
+    minHeight: Math.min(MIN_HEIGHT, bounds.height),
     show: false,
     title: app.getName(),
     backgroundColor: nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light,
@@ -56,7 +63,7 @@ export function openWindow(deps: WindowDeps): BrowserWindow {
       devTools: !app.isPackaged,
     },
   });
-  if (deps.state.maximized) window.maximize();
+  if (deps.memory.now.maximized) window.maximize();
   deps.memory.follow(window);
   window.once('ready-to-show', () => window.show());
   window.on('close', (event) => {

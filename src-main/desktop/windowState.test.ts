@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MIN_HEIGHT, MIN_WIDTH, windowStateFrom } from './windowState.ts';
+import { MIN_HEIGHT, MIN_WIDTH, boundsOn, windowStateFrom } from './windowState.ts';
 
 const SCREENS = [
   { x: 0, y: 0, width: 1920, height: 1040 },
@@ -32,6 +32,18 @@ describe('the remembered window', () => {
         maximized: false,
         theme: 'system',
       });
+  });
+
+  it('is no larger than the screen: where it was left, at the first start, and where the page would like more', () => {
+    const laptop = [{ x: 0, y: 25, width: 1366, height: 728 }];
+    const large = { x: 40, y: 60, width: 2560, height: 1400 };
+    expect(boundsOn(laptop, large)).toEqual(laptop[0]);
+    expect(windowStateFrom(null, laptop).bounds).toEqual({ width: 1366, height: 728 });
+    const scaled = [{ x: 0, y: 0, width: 1093, height: 574 }];
+    expect(boundsOn(scaled, { ...large, x: 4000 })).toEqual({ width: 1093, height: 574 });
+    // One that lies across two screens keeps its size.
+    const across = { x: 100, y: 0, width: 2900, height: 900 };
+    expect(boundsOn(SCREENS, across)).toEqual(across);
   });
 
   it('is never smaller than the page needs and its title bar is always on a screen', () => {

@@ -14,46 +14,90 @@ const REACHABLE_HEIGHT = 40;
 /** Moving a window sends dozens of events a second; one write after it rests is enough. */
 const SAVE_AFTER_MS = 500;
 
+export interface WindowBounds {
+  readonly width: number;
+  readonly height: number;
+  readonly x?: number;
+  readonly y?: number;
+}
+
 export interface WindowState {
-  readonly bounds: {
-    readonly width: number;
-    readonly height: number;
-    readonly x?: number;
-    readonly y?: number;
-  };
+  readonly bounds: WindowBounds;
   readonly maximized: boolean;
   readonly theme: ThemeChoice;
   /** Of the page when it was last shown; absent before. */
   readonly language?: ShellLanguage;
 }
 
-/** The state to open the window with. A missing or damaged file, or a place on a screen that is gone, falls
- *  back to that of the first start piece by piece: the person always gets a reachable window. */
+/** What was remembered, with bounds for the screens there are (see `boundsOn`). What is missing or damaged is as at
+ *  the first start, piece by piece. */
 export function windowStateFrom(text: string | null, workAreas: readonly Rectangle[]): WindowState {
   const raw = parseObject(text);
   const bounds = parseObjectValue(raw['bounds']);
-  const width = Math.max(MIN_WIDTH, wholeNumber(bounds['width']) ?? FIRST_WIDTH);
-  const height = Math.max(MIN_HEIGHT, wholeNumber(bounds['height']) ?? FIRST_HEIGHT);
   const x = wholeNumber(bounds['x']);
   const y = wholeNumber(bounds['y']);
-  const placed =
-    x !== null && y !== null && workAreas.some((area) => isReachable({ x, y, width, height }, area));
+  const size = {
+    width: wholeNumber(bounds['width']) ?? FIRST_WIDTH,
+    height: wholeNumber(bounds['height']) ?? FIRST_HEIGHT,
+  };
   const theme = raw['theme'] === 'light' || raw['theme'] === 'dark' ? raw['theme'] : 'system';
   const language = SHELL_LANGUAGES.find((known) => known === raw['language']);
   return {
-    bounds: placed ? { x, y, width, height } : { width, height },
+    bounds: boundsOn(workAreas, x === null || y === null ? size : { ...size, x, y }),
     maximized: raw['maximized'] === true,
     theme,
     ...(language === undefined ? {} : { language }),
   };
 }
 
-function isReachable(window: Rectangle, area: Rectangle): boolean {
-  const across = Math.min(window.x + window.width, area.x + area.width) - Math.max(window.x, area.x);
-  return (
-    across >= REACHABLE_WIDTH && window.y >= area.y && window.y + REACHABLE_HEIGHT <= area.y + area.height
+/** Bounds a person can reach and see all of: a place on a screen that is gone is none, and no window is larger than the
+ *  screens it lies on, whatever the page would like to have (a laptop of 1366 x 768 at 125 % has 1093 x 574 for it).
+ *  `workAreas`: what is free of each screen, that of the main one first. */
+export function boundsOn(workAreas: readonly Rectangle[], wanted: WindowBounds): WindowBounds {
+  const { x, y } = wanted;
+  const width = Math.max(MIN_WIDTH, wanted.width);
+  const height = Math.max(MIN_HEIGHT, wanted.height);
+  const window = x === undefined || y === undefined ? null : { x, y, width, height };
+  if (window === null || !workAreas.some((area) => isReachable(window, area)))
+    return fitted({ width, height }, workAreas.slice(0, 1));
+  return fitted(
+    window,
+    workAreas.filter((area) => isTouched(window, area)),
   );
 }
+
+/** Where it is larger than the areas together it is as large as they are, and begins where they do. */
+function fitted(bounds: WindowBounds, areas: readonly Rectangle[]): WindowBounds {
+  if (areas.length === 0) return bounds;
+  const [left, top] = [Math.min(...areas.map(({ x }) => x)), Math.min(...areas.map(({ y }) => y))];
+  const across = Math.max(...areas.map(({ x, width }) => x + width)) - left;
+  const down = Math.max(...areas.map(({ y, height }) => y + height)) - top;
+  const size = { width: Math.min(bounds.width, across), height: Math.min(bounds.height, down) };
+  if (bounds.x === undefined || bounds.y === undefined) return size;
+  return {
+    x: bounds.width > across ? left : bounds.x,
+    y: bounds.height > down ? top : bounds.y,
+    ...size,
+  };
+}
+
+function isReachable(window: Rectangle, area: Rectangle): boolean {
+  return (
+    overlap(window, area).across >= REACHABLE_WIDTH &&
+    window.y >= area.y &&
+    window.y + REACHABLE_HEIGHT <= area.y + area.height
+  );
+}
+
+const isTouched = (window: Rectangle, area: Rectangle): boolean => {
+  const { across, down } = overlap(window, area);
+  return across > 0 && down > 0;
+};
+
+const overlap = (a: Rectangle, b: Rectangle): { readonly across: number; readonly down: number } => ({
+  across: Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x),
+  down: Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y),
+});
 
 /** Remembers where the window was. */
 export class WindowMemory {
@@ -67,8 +111,9 @@ export class WindowMemory {
     this.state = state;
   }
 
-  get theme(): ThemeChoice {
-    return this.state.theme;
+  /** As it is now. */
+  get now(): WindowState {
+    return this.state;
   }
 
   setTheme(theme: ThemeChoice): void {

@@ -1,4 +1,5 @@
 import { EngineError } from '../../src-engine/contract/errors.ts';
+import { whenAwakeFor } from './awake.ts';
 import { Abandoned } from './liveProcess.ts';
 
 export interface QueueLimits {
@@ -94,7 +95,7 @@ class Queue<S> {
       return Promise.reject(busy(this.limits));
     return new Promise((resolve, reject) => {
       const settle = (): void => {
-        clearTimeout(timer);
+        callOff();
         ticket.signal?.removeEventListener('abort', abandon);
       };
       const giveUp = (error: Error): void => {
@@ -104,7 +105,7 @@ class Queue<S> {
         reject(error);
       };
       const abandon = (): void => giveUp(new Abandoned('the caller hung up'));
-      const timer = setTimeout(() => giveUp(busy(this.limits)), this.limits.waitMs);
+      const callOff = whenAwakeFor(this.limits.waitMs, () => giveUp(busy(this.limits)));
       const waiter: Waiter<S> = {
         ticket,
         start: (lane) => {

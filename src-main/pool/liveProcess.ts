@@ -8,6 +8,7 @@ import type {
   ProcessPurpose,
   TaskAnswer,
 } from './protocol.ts';
+import { whenAwakeFor } from './awake.ts';
 import { sendTask } from './pieces.ts';
 import { OUT_OF_CPU } from './protocol.ts';
 import { stepBack } from './stepBack.ts';
@@ -17,7 +18,7 @@ import { ABANDON_GRACE_MS, READY_MS, START_MS } from './tuning.ts';
 export type Answer = TaskAnswer;
 
 export interface RunOptions {
-  /** Hard limit, milliseconds; passing it kills the process and throws `solve_timeout`. */
+  /** Hard limit, milliseconds in which the machine is awake; passing it kills the process and throws `solve_timeout`. */
   readonly hardMs: number;
   /** The same in CPU time of the process, which a busy machine does not use up. */
   readonly cpuMs?: number | undefined;
@@ -129,12 +130,12 @@ function endLive(live: Live): void {
 export function readiness(live: Live, ms?: number): Promise<string | null> {
   const patience = ms ?? READY_MS;
   return new Promise((resolve) => {
-    const timer = setTimeout(() => {
+    const callOff = whenAwakeFor(patience, () => {
       if (ms !== undefined || performance.now() - live.startedAt >= START_MS) endLive(live);
       resolve(`not ready within ${patience / 1000} s`);
-    }, patience);
+    });
     void live.ready.then((problem) => {
-      clearTimeout(timer);
+      callOff();
       resolve(problem);
     });
   });
@@ -154,14 +155,14 @@ function pong(live: Live, id: number, ms: number): Promise<string | null> {
   return new Promise((resolve) => {
     if (live.dead) return resolve('it ended');
     const settle = (problem: string | null): void => {
-      clearTimeout(timer);
+      callOff();
       live.pings.delete(id);
       resolve(problem);
     };
-    const timer = setTimeout(() => {
+    const callOff = whenAwakeFor(ms, () => {
       endLive(live);
       settle(`no sign of life within ${ms / 1000} s`);
-    }, ms);
+    });
     live.pings.set(id, settle);
     live.process.send({ kind: 'ping', id });
   });
@@ -186,15 +187,13 @@ export function work(live: Live, id: number, task: EngineTask, run: RunOptions):
       endLive(live);
       live.current?.settle(error);
     };
-    const limit = setTimeout(
-      () =>
-        kill(
-          new EngineError(
-            'solve_timeout',
-            `the solve passed its hard limit of ${run.hardMs / 1000} s; this call was not charged`,
-          ),
+    const callOffLimit = whenAwakeFor(run.hardMs, () =>
+      kill(
+        new EngineError(
+          'solve_timeout',
+          `the solve passed its hard limit of ${run.hardMs / 1000} s; this call was not charged`,
         ),
-      run.hardMs,
+      ),
     );
     let [isAbandoned, isSent] = [false, false];
     const send: EngineProcess['send'] = (message, onSent) => {
@@ -212,7 +211,7 @@ export function work(live: Live, id: number, task: EngineTask, run: RunOptions):
       id,
       onProgress: run.onProgress,
       settle: (outcome) => {
-        clearTimeout(limit);
+        callOffLimit();
         clearTimeout(grace);
         run.signal?.removeEventListener('abort', abandon);
         live.current = null;
