@@ -226,7 +226,10 @@ test.describe('nothing leaves the window', () => {
     expect(done).toEqual([]);
   });
 
-  test('gets no permission but writing to the clipboard', async ({ appPage, expectedErrors }) => {
+  test('gets no permission but writing to the clipboard and keeping the screen on', async ({
+    appPage,
+    expectedErrors,
+  }) => {
     expectedErrors.push('permission', 'Permission');
     const states = await appPage.evaluate(async () => {
       const names = ['geolocation', 'notifications', 'camera', 'microphone', 'clipboard-read'];
@@ -242,6 +245,13 @@ test.describe('nothing leaves the window', () => {
         async () => (await navigator.permissions.query({ name: 'clipboard-write' as PermissionName })).state,
       ),
     ).toBe('granted');
+    const isKeptOn = await appPage.evaluate(async () => {
+      const lock = await navigator.wakeLock.request('screen');
+      const isHeld = !lock.released;
+      await lock.release();
+      return isHeld;
+    });
+    expect(isKeptOn).toBe(true);
   });
 });
 

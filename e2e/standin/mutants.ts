@@ -113,13 +113,13 @@ const MUTANTS: readonly Mutant[] = [
   },
   {
     fault: 'every permission is granted on request',
-    find: 'decide(permission === GRANTED && isOwnPage(details.requestingUrl))',
+    find: 'decide(GRANTED.has(permission) && isOwnPage(details.requestingUrl))',
     put: 'decide(true)',
     specs: 'gets no permission',
   },
   {
     fault: 'every permission is granted on query',
-    find: /\(_contents, permission, origin\) => permission === GRANTED[^;]*\);/,
+    find: /\(_contents, permission, origin\) => GRANTED\.has\(permission\)[^;]*\);/,
     put: '() => true);',
     specs: 'gets no permission',
   },

@@ -52,6 +52,7 @@ const PERMISSIONS: readonly (readonly [string, string])[] = [
   ['clipboard-write', 'clipboard-sanitized-write'],
   ['local-fonts', 'local-fonts'],
   ['idle-detection', 'idle-detection'],
+  ['screen-wake-lock', 'screen-wake-lock'],
 ];
 
 export class Session extends EventEmitter {

@@ -2,14 +2,14 @@ import { app, session } from 'electron';
 import type { WebContents } from 'electron';
 import { APP_ORIGIN } from './appScheme.ts';
 
-/** The only permission the page has: writing text to the clipboard after a click ("copy key", "copy as
- *  curl"). */
-const GRANTED = 'clipboard-sanitized-write';
+/** The only permissions the page has: writing text to the clipboard after a click ("copy key", "copy as curl"), and
+ *  keeping the screen on at the saw (Electron asks under this name, `content_converter.cc`, and lists it nowhere). */
+const GRANTED: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'screen-wake-lock']);
 
 export const isOwnPage = (url: string): boolean => url.startsWith(`${APP_ORIGIN}/`);
 
 /** Nothing the page shows can leave the app: no navigation, no new windows, no embedded pages, no downloads
- *  behind the person's back, no request to any other address, no permission but the clipboard. Reasons:
+ *  behind the person's back, no request to any other address, no permission but the two above. Reasons:
  *  docs/adr on the shell. */
 export function guardContents(): void {
   app.on('web-contents-created', (_event, contents) => {
@@ -26,10 +26,11 @@ export function guardContents(): void {
 export function guardSession(): void {
   const own = session.defaultSession;
   own.setPermissionRequestHandler((_contents, permission, decide, details) =>
-    decide(permission === GRANTED && isOwnPage(details.requestingUrl)),
+    decide(GRANTED.has(permission) && isOwnPage(details.requestingUrl)),
   );
   own.setPermissionCheckHandler(
-    (_contents, permission, origin) => permission === GRANTED && (origin === APP_ORIGIN || isOwnPage(origin)),
+    (_contents, permission, origin) =>
+      GRANTED.has(permission) && (origin === APP_ORIGIN || isOwnPage(origin)),
   );
   own.setDevicePermissionHandler(() => false);
   own.on('will-download', (event) => event.preventDefault());
