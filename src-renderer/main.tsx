@@ -10,6 +10,7 @@ import { followSettings, settingsWereDamaged } from './stores/window/settings.ts
 import { toast } from './stores/window/toasts.ts';
 import { sendUnsent } from './stores/jobs/unsent.ts';
 import { currentText, loadWindowLanguage } from './text/useText.ts';
+import { leaveKeysToInputMethods } from './ui/commandKey.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/shell.css';
@@ -35,6 +36,7 @@ import './styles/help.css';
 import './styles/phone.css';
 
 const root = document.getElementById('root');
+leaveKeysToInputMethods();
 connectShell();
 followSettings();
 // What an earlier page could not send belongs to the job it showed.

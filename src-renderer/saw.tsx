@@ -6,6 +6,7 @@ import { SawPage } from './features/sawpage/SawPage.tsx';
 import { enterSaw } from './stores/saw/atSaw.ts';
 import { SAW_DOOR } from './stores/saw/sawLine.ts';
 import { loadWindowLanguage } from './text/useText.ts';
+import { leaveKeysToInputMethods } from './ui/commandKey.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/shell.css';
@@ -16,6 +17,7 @@ import './styles/print.css';
 import './styles/sawPage.css';
 
 const root = document.getElementById('root');
+leaveKeysToInputMethods();
 enterSaw(SAW_DOOR);
 await loadWindowLanguage();
 if (root)

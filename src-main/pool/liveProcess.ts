@@ -18,7 +18,7 @@ import { ABANDON_GRACE_MS, READY_MS, START_MS } from './tuning.ts';
 export type Answer = TaskAnswer;
 
 export interface RunOptions {
-  /** Hard limit, milliseconds in which the machine is awake; passing it kills the process and throws `solve_timeout`. */
+  /** Hard limit, milliseconds awake (see `whenAwakeFor`); passing it kills the process and throws `solve_timeout`. */
   readonly hardMs: number;
   /** The same in CPU time of the process, which a busy machine does not use up. */
   readonly cpuMs?: number | undefined;

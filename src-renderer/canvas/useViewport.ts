@@ -2,6 +2,7 @@ import type { KeyboardEvent, PointerEvent, RefObject, WheelEvent } from 'react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Size, Viewport } from './viewport.ts';
 import { fitViewport, panBy, zoomAbout } from './viewport.ts';
+import { isCommandHeld } from '../ui/commandKey.ts';
 
 /** Round the fitted sheet; above it stands the head of the sheet first. */
 const MARGIN = { top: 30, side: 28, bottom: 46 };
@@ -148,9 +149,7 @@ function useWheel(
 
 /** By how much Ctrl with plus, minus or 0 zooms; 0 shows the true size. */
 const zoomOfKey = (event: KeyboardEvent, scale: number): number | undefined =>
-  event.ctrlKey || event.metaKey
-    ? { '+': 1.25, '=': 1.25, '-': 1 / 1.25, 0: 1 / scale }[event.key]
-    : undefined;
+  isCommandHeld(event) ? { '+': 1.25, '=': 1.25, '-': 1 / 1.25, 0: 1 / scale }[event.key] : undefined;
 
 /** How far the keys of a page move the drawing: most of what is seen, so that the edge is known again. */
 function pageStep(event: KeyboardEvent, size: Size): { readonly x: number; readonly y: number } | null {

@@ -3,7 +3,8 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { TYPE } from '@formatjs/icu-messageformat-parser';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keyWords } from '../features/palette/keyWords.ts';
 import { SAMPLES } from '../job/requests/samples.ts';
 import type { Catalogue } from './catalogue.ts';
 import { de } from './de/index.ts';
@@ -34,6 +35,8 @@ function wants(elements: readonly MessageFormatElement[], found = new Set<string
 
 const byName = (a: string, b: string): number => (a < b ? -1 : 1);
 
+afterEach(() => vi.unstubAllGlobals());
+
 describe('text catalogue', () => {
   const english = flat(en);
 
@@ -47,6 +50,21 @@ describe('text catalogue', () => {
       }
     },
   );
+
+  it('names the keys of the keyboard in front of the person', () => {
+    const keys = (platform: string): readonly string[] => {
+      vi.stubGlobal('navigator', { platform });
+      const [english, german] = [createText('en', false, en), createText('de', true, de)];
+      return [
+        ...[english('frame.undoTip'), english('frame.paletteKey'), german('keys.ends')],
+        ...[english, german].map((text) => keyWords(text, 'Ctrl+Shift+Z')),
+      ];
+    };
+    const elsewhere = ['Undo (Ctrl+Z)', 'Ctrl K', 'Erste, letzte Zelle der Zeile; mit Strg der Liste'];
+    expect(keys('Win32')).toEqual([...elsewhere, 'Ctrl+Shift+Z', 'Strg+Umschalt+Z']);
+    const apple = elsewhere.map((said) => said.replace(/Ctrl|Strg/, 'Cmd'));
+    expect(keys('MacIntel')).toEqual([...apple, 'Cmd+Shift+Z', 'Cmd+Umschalt+Z']);
+  });
 
   it('counts by the plural rules of the language', () => {
     const text = createText('en', false, en);

@@ -4,6 +4,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import type { ReactNode } from 'react';
 import { Fragment, createElement } from 'react';
 import type { Catalogue, TextArguments, TextKey } from './catalogue.ts';
+import { isApple } from '../ui/commandKey.ts';
 import type { Locale, LocaleId } from './locales.ts';
 import { LOCALES } from './locales.ts';
 import { pseudoMessage } from './pseudo.ts';
@@ -58,11 +59,13 @@ export function createText(id: LocaleId, decimalComma: boolean, catalogue: Catal
   return Object.assign(say, { rich, locale: id }) as Text;
 }
 
-/** A message may be written over several lines: a line break and the indentation after it are one space. */
+/** A message may be written over several lines: a line break and the indentation after it are one space. What is Ctrl
+ *  elsewhere is Cmd on a Mac, but for the way to the end of a page of a spreadsheet. */
 function messageOf(catalogue: Catalogue, key: TextKey): string {
   const dot = key.indexOf('.');
   const areas: Readonly<Record<string, Readonly<Record<string, string>>>> = catalogue;
-  return (areas[key.slice(0, dot)]?.[key.slice(dot + 1)] ?? key).replace(/\s*\n\s*/g, ' ');
+  const message = (areas[key.slice(0, dot)]?.[key.slice(dot + 1)] ?? key).replace(/\s*\n\s*/g, ' ');
+  return isApple() ? message.replace(/\b(?:Ctrl|Strg)\b(?!\+End)/g, 'Cmd') : message;
 }
 
 function together(parts: readonly ReactNode[]): ReactNode {

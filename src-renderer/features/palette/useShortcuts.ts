@@ -4,6 +4,7 @@ import { bridge } from '../../api/bridge.ts';
 import { useJob } from '../../stores/jobs/job.ts';
 import { pasteAsJob, pasteList } from '../../stores/files/listImport.ts';
 import { useView } from '../../stores/window/view.ts';
+import { isCommandHeld } from '../../ui/commandKey.ts';
 import { commands } from './commands.ts';
 
 /** Menu commands of the shell -> commands of the page. */
@@ -92,9 +93,10 @@ const WITHOUT_JOB: ReadonlySet<string> = new Set(['shortcuts', 'rack', 'api']);
 
 /** The keys of an event as the list of commands writes them. With Shift a digit counts by its place first: what Shift
  *  makes of it differs between keyboards. */
-function keysOf({ ctrlKey, metaKey, shiftKey, key, code }: KeyboardEvent): readonly string[] {
+function keysOf(event: KeyboardEvent): readonly string[] {
+  const { shiftKey, key, code } = event;
   const name = key.length === 1 ? key.toUpperCase() : key;
-  if (ctrlKey || metaKey) return [`Ctrl+${shiftKey ? 'Shift+' : ''}${name}`];
+  if (isCommandHeld(event)) return [`Ctrl+${shiftKey ? 'Shift+' : ''}${name}`];
   return shiftKey && code.startsWith('Digit') ? [`Shift+${code.slice(-1)}`, name] : [name];
 }
 
@@ -106,7 +108,7 @@ function idOf(event: KeyboardEvent): string | null {
 
 function commandFor(event: KeyboardEvent): string | null {
   if (event.defaultPrevented) return null;
-  if (event.ctrlKey || event.metaKey) {
+  if (isCommandHeld(event)) {
     const id = idOf(event);
     return id !== 'find' || hasPartsList() ? id : null;
   }
@@ -116,7 +118,7 @@ function commandFor(event: KeyboardEvent): string | null {
     return null;
   }
   if (/^F\d+$/.test(event.key)) return idOf(event);
-  if (isTyping(event.target) || isInPanel(event.target) || hasDialog() || event.altKey) return null;
+  if (event.altKey || event.ctrlKey || event.metaKey || isElsewhere(event.target)) return null;
   const id = idOf(event);
   return id === null || useJob.getState().isOpen || WITHOUT_JOB.has(id) ? id : null;
 }
@@ -127,6 +129,10 @@ const hasDialog = (): boolean => document.querySelector('[aria-modal="true"]') !
 /** In a menu, or in a panel beside its button. */
 const isInPanel = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role="dialog"], [role="menu"]') !== null;
+
+/** Where a single key belongs to what is typed into, chosen from or asked. */
+const isElsewhere = (target: EventTarget | null): boolean =>
+  isTyping(target) || isInPanel(target) || hasDialog();
 
 /** Where no list of parts is in view, the browser looks for the text. */
 function hasPartsList(): boolean {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { GridColumn } from './gridModel.ts';
 import type { GridKeyContext } from './gridKeys.ts';
 import { gridKey, keyName } from './gridKeys.ts';
@@ -50,11 +50,23 @@ function pressed(key: string, column: number, draft: string | null = null, chose
   return { isTaken: command !== null, called, rows };
 }
 
+afterEach(() => vi.unstubAllGlobals());
+
 describe('a key in a cell of the list', () => {
   it('has one name on every system', () => {
-    const key = { key: 'D', shiftKey: true, ctrlKey: false, metaKey: true };
+    const key = { key: 'D', shiftKey: true, ctrlKey: false, metaKey: true, altKey: false };
     expect(keyName(key)).toBe('ctrl+shift+d');
     expect(keyName({ ...key, metaKey: false, shiftKey: false })).toBe('d');
+  });
+
+  it('does nothing to the rows with AltGr, nor with what moves the cursor on a Mac', () => {
+    const key = { key: 'd', shiftKey: false, ctrlKey: true, metaKey: false, altKey: false };
+    const isCommand = (keys: typeof key): boolean => pressed(keyName(keys), 0).isTaken;
+    vi.stubGlobal('navigator', { platform: 'Win32' });
+    expect([isCommand(key), isCommand({ ...key, altKey: true })]).toEqual([true, false]);
+    vi.stubGlobal('navigator', { platform: 'MacIntel' });
+    expect([isCommand(key), isCommand({ ...key, ctrlKey: false, metaKey: true })]).toEqual([false, true]);
+    expect(isCommand({ ...key, key: 'Delete', ctrlKey: false, altKey: true })).toBe(false);
   });
 
   it('puts what is typed, or what stands there, into all chosen rows', () => {

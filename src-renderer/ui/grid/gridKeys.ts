@@ -1,4 +1,5 @@
 import type { CellAt, GridColumn, GridRow } from './gridModel.ts';
+import { isCommandHeld } from '../commandKey.ts';
 import type { ManyRows } from './useManyRows.ts';
 
 /** What a key can act on. */
@@ -25,10 +26,13 @@ interface Key {
   readonly shiftKey: boolean;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
+  readonly altKey: boolean;
 }
 
-export function keyName({ key, shiftKey, ctrlKey, metaKey }: Key): string {
-  return `${ctrlKey || metaKey ? 'ctrl+' : ''}${shiftKey ? 'shift+' : ''}${key.toLowerCase()}`;
+export function keyName(event: Key): string {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+  const held = isCommandHeld(event) ? 'ctrl+' : ctrlKey || metaKey || altKey ? 'other+' : '';
+  return `${held}${shiftKey ? 'shift+' : ''}${key.toLowerCase()}`;
 }
 
 /** The command of a key in the active cell, or null where it moves or types. */
