@@ -49,7 +49,7 @@ test('AltGr gives no command, and the Enter that takes a word of an input method
   await paste(page, LIST);
   await row(page, 'parts', 1).locator('.cell').nth(1).click();
   /** Whether the window takes a key for its own. */
-  const isTaken = (key: string, more: KeyboardEventInit): Promise<boolean> =>
+  const isTaken = (key: string, more: Readonly<Record<string, boolean | number>>): Promise<boolean> =>
     page.evaluate(
       (init) => {
         const event = new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true });

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { ApiError, callApi, callApiText } from '../../api/client.ts';
 import { jobFromRequest } from '../../job/requests/jobFromRequest.ts';
 import { serviceNote } from '../../plan/notes/serviceNotes.ts';
-import { curlOf, modeOfPath, parseObject } from '../../plan/calls/planOfCall.ts';
+import { curlOf, powerShellOf } from '../../plan/calls/callCommands.ts';
+import { modeOfPath, parseObject } from '../../plan/calls/planOfCall.ts';
 import { useJob } from '../../stores/jobs/job.ts';
 import { toast } from '../../stores/window/toasts.ts';
 import { useView } from '../../stores/window/view.ts';
@@ -13,6 +14,12 @@ import { pointTogether } from './callPlaces.ts';
 import { JsonView } from './JsonView.tsx';
 import type { CallRecord, CallSummary } from '../../../src-engine/contract/calls.ts';
 import { useText } from '../../text/useText.ts';
+
+/** As what a call can be copied, to be sent by hand. */
+const COMMANDS = [
+  { word: 'inspector.copyCurl', commandOf: curlOf },
+  { word: 'inspector.copyPowerShell', commandOf: powerShellOf },
+] as const;
 
 interface CallDetailProps {
   readonly call: CallSummary;
@@ -101,19 +108,22 @@ export function CallDetail({ call, older, base, onChoose }: CallDetailProps): Re
         >
           <Icon name="redo" size={14} /> {text('inspector.replay')}
         </button>
-        <button
-          type="button"
-          className="button small"
-          disabled={isFile}
-          onClick={() =>
-            void navigator.clipboard.writeText(curlOf(record, base)).then(
-              () => toast(text('inspector.curlCopied')),
-              () => toast(text('calls.noClipboard')),
-            )
-          }
-        >
-          <Icon name="copy" size={14} /> {text('inspector.copyCurl')}
-        </button>
+        {COMMANDS.map(({ word, commandOf }) => (
+          <button
+            key={word}
+            type="button"
+            className="button small"
+            disabled={isFile}
+            onClick={() =>
+              void navigator.clipboard.writeText(commandOf(record, base)).then(
+                () => toast(text('inspector.commandCopied')),
+                () => toast(text('calls.noClipboard')),
+              )
+            }
+          >
+            <Icon name="copy" size={14} /> {text(word)}
+          </button>
+        ))}
         <button
           type="button"
           className="button small primary"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { curlOf, modeOfPath, panelsPlanOfCall } from './planOfCall.ts';
+import { modeOfPath, panelsPlanOfCall } from './planOfCall.ts';
 
 describe('calls of other programs', () => {
   it('knows the kind of work by the path', () => {
@@ -31,13 +31,5 @@ describe('calls of other programs', () => {
     const plan = panelsPlanOfCall(JSON.stringify(request), JSON.stringify(response));
     expect(plan?.response.sheets[0].parts.map((part) => part.meta)).toEqual([{ row: 'r1' }, { row: 'r0' }]);
     expect(panelsPlanOfCall('{', null)).toBeNull();
-  });
-  it('writes a command line that survives quotes', () => {
-    expect(
-      curlOf(
-        { method: 'POST', path: '/v1/optimize/2d', request: `{"name":"it's"}` },
-        'http://127.0.0.1:8731',
-      ),
-    ).toContain(`'{"name":"it'\\''s"}'`);
   });
 });

@@ -124,15 +124,3 @@ export function parseObject(text: string | null): object | null {
     return null;
   }
 }
-
-/** The call as a command line; the key has to be put in by the reader. */
-export function curlOf(
-  call: { readonly method: string; readonly path: string; readonly request: string | null },
-  base: string,
-): string {
-  const body =
-    call.request === null || call.request === ''
-      ? ''
-      : ` \\\n  -H 'Content-Type: application/json' \\\n  --data '${call.request.replaceAll("'", `'\\''`)}'`;
-  return `curl -X ${call.method} ${base}${call.path} \\\n  -H 'Authorization: Bearer <your key>'${body}`;
-}
