@@ -27,7 +27,9 @@ app.enableSandbox();
 guardContents();
 
 let shell: Shell | null = null;
-let handedFile: string | null = null;
+const handedFiles: string[] = [];
+/** Other starts of the app that came before there was a shell. */
+const earlyStarts: ((there: Shell) => void)[] = [];
 let closed = false;
 
 /** Tests and portable installations name their own data folder. Electron takes only one that is there, and no relative
@@ -80,9 +82,10 @@ async function start(): Promise<void> {
     pageFolder: join(import.meta.dirname, '../renderer'),
     preload: join(import.meta.dirname, '../preload/index.cjs'),
     service: openService(dataFolder),
-    handedFile: () => handedFile,
+    handedFiles: () => handedFiles,
     log,
   });
+  for (const start of earlyStarts.splice(0)) start(shell);
 }
 
 /** Leaves only when the server is closed, its workers are gone and everything pending is on disk. */
@@ -106,11 +109,14 @@ else if (hasFolder && !app.requestSingleInstanceLock()) app.exit(0);
 else if (hasFolder) {
   // The terminal it was started from may be closed: the app goes on.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-  app.on('second-instance', (_event, argv, workingFolder) => shell?.onSecondStart(argv, workingFolder));
+  app.on('second-instance', (_event, argv, workingFolder) => {
+    if (shell === null) earlyStarts.push((there) => there.onSecondStart(argv, workingFolder));
+    else shell.onSecondStart(argv, workingFolder);
+  });
   // macOS hands files over by an event, also before the app is ready.
   app.on('open-file', (event, path) => {
     event.preventDefault();
-    if (shell === null) handedFile = path;
+    if (shell === null) handedFiles.push(path);
     else shell.openFile(path);
   });
   app.on('open-url', (event, link) => {

@@ -64,17 +64,26 @@ test.describe('a file that macOS hands over', () => {
     await expect(appPage.getByLabel('Name of the job')).toHaveValue('From the paper');
   });
 
-  test('may be a PDF that the app was not even running for', { tag: '@thorough' }, async ({ dataFolder }) => {
+  test('may be one of several that the app was not even running for', { tag: '@thorough' }, async ({
+    dataFolder,
+  }) => {
     const pdf = await PDFDocument.create();
     pdf.addPage();
     await pdf.attach(new TextEncoder().encode(job('From the dock')), 'job.cutwright.json');
     const file = join(dataFolder, 'plan.pdf');
     await writeFile(file, await pdf.save());
-    const app = await launchApp({ dataFolder, env: { STANDIN_OPEN_FILE: file } });
+    const [early, again] = [join(dataFolder, 'early.cutwright'), join(dataFolder, 'again.cutwright')];
+    await writeFile(early, job('Double click').replace('j-platform', 'j-early'));
+    await writeFile(again, job('Second start').replace('j-platform', 'j-again'));
+    const env = { STANDIN_OPEN_FILES: `${file}\n${early}`, STANDIN_SECOND_START: again };
+    const app = await launchApp({ dataFolder, env });
     test.skip(app.kind === 'electron', 'only the stand-in can send the event so early');
     const page = await app.firstWindow();
     await page.getByLabel('Name of the job').waitFor();
-    await expect(page.getByLabel('Name of the job')).toHaveValue('From the dock');
+    // None is lost: the page has one open and the others are the newest ones of the list.
+    const recent = () =>
+      page.evaluate(async () => (await window.cutwright!.listRecent()).map(({ name }) => name).toSorted());
+    await expect.poll(recent).toEqual(['again.cutwright', 'early.cutwright', 'plan.pdf']);
     expect(await app.close()).toBe(0);
   });
 

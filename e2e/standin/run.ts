@@ -140,9 +140,12 @@ Object.defineProperty(process, 'platform', {
 });
 await import(pathToFileURL(join(folder, manifest.main)).href);
 Object.defineProperty(process, 'platform', { value: system });
-// macOS starts an app with a file by the event, before it is ready.
-const handed = process.env['STANDIN_OPEN_FILE'];
-if (handed !== undefined) appEvents.emit('open-file', new StandinEvent(), handed);
+// macOS starts an app with files by the event, before it is ready; another start may come as early.
+for (const handed of process.env['STANDIN_OPEN_FILES']?.split('\n') ?? [])
+  appEvents.emit('open-file', new StandinEvent(), handed);
+const second = process.env['STANDIN_SECOND_START'];
+if (second !== undefined)
+  appEvents.emit('second-instance', new StandinEvent(), [process.execPath, second], process.cwd());
 await startBrowser();
 await told;
 world.ready = true;

@@ -35,8 +35,8 @@ export interface ShellDeps {
   readonly pageFolder: string;
   readonly preload: string;
   readonly service: Promise<ServiceDoor>;
-  /** The file the system has handed over before there was a shell; null when there is none. */
-  readonly handedFile: () => string | null;
+  /** Files the system has handed over before there was a shell. */
+  readonly handedFiles: () => readonly string[];
   readonly log: (line: string) => void;
 }
 
@@ -140,7 +140,10 @@ const shellOf = (view: View, close: () => Promise<void>): Shell => ({
 class View {
   window: BrowserWindow | null = null;
   readonly documents = new DocumentGuard(() => this.command('saveJob'));
-  private launchFile: string | null;
+  /** What waits for the page. */
+  private launchFiles: readonly string[];
+  /** The page has asked for what it is to open, and hears of more. */
+  private isPageThere = false;
   private launchCode = codeIn(process.argv);
   private readonly deps: ShellDeps;
   private readonly memory: WindowMemory;
@@ -150,7 +153,8 @@ class View {
     this.deps = deps;
     this.memory = memory;
     this.files = files;
-    this.launchFile = deps.handedFile() ?? projectFileIn(process.argv, process.cwd());
+    const named = projectFileIn(process.argv, process.cwd());
+    this.launchFiles = [...deps.handedFiles(), ...(named === null ? [] : [named])];
   }
 
   open(): void {
@@ -163,6 +167,7 @@ class View {
     });
     this.launchCode = null;
     this.window = window;
+    this.isPageThere = false;
     window.once('closed', () => {
       this.window = null;
     });
@@ -173,7 +178,9 @@ class View {
     return this.window;
   }
 
+  /** The menu of macOS is there without a window, too: then one comes. */
   command(name: MenuCommand): void {
+    if (this.window === null) return this.open();
     tellPage(this.window, 'menuCommand', { command: name });
   }
 
@@ -184,19 +191,18 @@ class View {
   }
 
   takeLaunchFile(): string | null {
-    const file = this.launchFile;
-    this.launchFile = null;
-    return file;
+    const [file, ...others] = this.launchFiles;
+    this.launchFiles = [];
+    this.isPageThere = true;
+    for (const other of others) this.openOutside(other);
+    return file ?? null;
   }
 
   openFile(path: string): void {
-    if (this.window === null) {
-      this.launchFile = path;
-      this.open();
-      return;
-    }
-    focusWindow(this.window);
-    this.openOutside(path);
+    if (this.window !== null && this.isPageThere) this.openOutside(path);
+    else this.launchFiles = [...this.launchFiles, path];
+    if (this.window === null) this.open();
+    else focusWindow(this.window);
   }
 
   /** Shows a project file in the window that is there, or why it is not shown. */

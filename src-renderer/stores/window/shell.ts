@@ -1,14 +1,11 @@
 import { useEffect } from 'react';
 import { bridge } from '../../api/bridge.ts';
-import { openProject } from '../files/files.ts';
 import { useJob } from '../jobs/job.ts';
 import { useSettings } from './settings.ts';
-import { toastError } from './toasts.ts';
 import { serviceLanguage, useWatchLanguage } from './watchLanguage.ts';
 import { currentText, useText } from '../../text/useText.ts';
 
-/** Keeps the window's title, unsaved mark and theme in step with the page, and opens files the system hands
- *  over. */
+/** Keeps the window's title, unsaved mark and theme in step with the page. */
 export function useShell(): void {
   const isOpen = useJob((state) => state.isOpen);
   const name = useJob((state) => state.history.present.name);
@@ -29,11 +26,4 @@ export function useShell(): void {
     [locale],
   );
   useWatchLanguage(locale);
-  useEffect(
-    () =>
-      bridge?.on('projectOpened', (opened) => {
-        openProject(opened).catch((error: unknown) => toastError(error));
-      }),
-    [],
-  );
 }
