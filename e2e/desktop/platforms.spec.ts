@@ -156,6 +156,71 @@ test('Windows shows the app, its shortcuts and its recent files as one, and star
   expect(await app.close()).toBe(0);
 });
 
+test('on macOS every entry of the menu is in the language of the window, and one shows all of it larger', {
+  tag: '@thorough',
+}, async ({ dataFolder }) => {
+  const app = await launchApp({ dataFolder, env: { STANDIN_PACKAGED: '1' } });
+  test.skip(app.kind === 'electron', 'only the stand-in takes itself for another system');
+  const page = await app.firstWindow();
+  await page.getByRole('button', { name: 'New job' }).waitFor();
+  await app.evaluate(() => void Object.defineProperty(process, 'platform', { value: 'darwin' }));
+  await page.evaluate(() => window.cutwright!.setLanguage({ language: 'de' }));
+  const menus = await app.evaluate(({ Menu }) =>
+    Menu.getApplicationMenu()!.items.map(({ label, submenu }) => [
+      label,
+      ...submenu!.items.flatMap((item) => [
+        ...(item.type === 'separator' ? [] : [item.label]),
+        // The stand-in calls an entry without a name by its role, as Electron does in English.
+        ...(item.role?.toLowerCase() === item.label.toLowerCase() ? [`unnamed: ${item.role}`] : []),
+      ]),
+    ]),
+  );
+  expect(menus[0]).toEqual([
+    ...['Cutwright', 'Über Cutwright', 'E&instellungen', 'Dienste', 'Cutwright ausblenden'],
+    ...['Andere ausblenden', 'Alle einblenden', 'Cutwright beenden'],
+  ]);
+  expect(menus.flat().filter((label) => label.startsWith('unnamed'))).toEqual([]);
+  expect(menus.flat().filter((label) => /^(Close|Open|Window|Clear|Bring|Minimize)/.test(label))).toEqual([]);
+  const levels = await app.evaluate(({ BrowserWindow, Menu }) =>
+    ['larger', 'larger', 'smaller', 'usualSize', ...Array<string>(9).fill('smaller')].map((id) => {
+      Menu.getApplicationMenu()!.getMenuItemById(id)!.click();
+      return BrowserWindow.getAllWindows()[0].webContents.getZoomLevel();
+    }),
+  );
+  expect(levels).toEqual([0.5, 1, 0.5, 0, -0.5, -1, -1.5, -2, -2.5, -3, -3, -3, -3]);
+  expect(await app.close()).toBe(0);
+});
+
+test('who is asked about a page that does not answer is asked once, and no more when it does', {
+  tag: '@thorough',
+}, async ({ app, appPage }) => {
+  await appPage.getByRole('button', { name: 'New job' }).waitFor();
+  const asked = await app.evaluate(async ({ BrowserWindow, dialog }) => {
+    const window = BrowserWindow.getAllWindows()[0];
+    const questions: { readonly signal: AbortSignal; readonly answer: () => void }[] = [];
+    let crashed = 0;
+    window.webContents.forcefullyCrashRenderer = () => void (crashed += 1);
+    dialog.showMessageBox = ((_window: unknown, { signal }: { signal: AbortSignal }) =>
+      new Promise((resolve) => {
+        questions.push({ signal, answer: () => resolve({ response: 1, checkboxChecked: false }) });
+      })) as unknown as typeof dialog.showMessageBox;
+    window.emit('unresponsive');
+    window.emit('unresponsive');
+    const once = questions.length;
+    window.emit('responsive');
+    const isGone = questions[0].signal.aborted;
+    // Where it cannot go (macOS), "load again" comes too late.
+    questions[0].answer();
+    await new Promise((resolve) => setImmediate(resolve));
+    const afterLate = crashed;
+    window.emit('unresponsive');
+    questions[1].answer();
+    await new Promise((resolve) => setImmediate(resolve));
+    return { once, isGone, afterLate, crashed };
+  });
+  expect(asked).toEqual({ once: 1, isGone: true, afterLate: 0, crashed: 1 });
+});
+
 test('the end of a Windows session puts everything on disk before the process is ended', {
   tag: '@thorough',
 }, async ({ dataFolder }) => {

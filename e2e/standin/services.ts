@@ -108,6 +108,10 @@ const ROLES = new Set([
   'filemenu',
   'hide',
   'services',
+  'hideothers',
+  'unhide',
+  'zoom',
+  'front',
 ]);
 const ACCELERATOR = new RegExp(
   String.raw`^((CmdOrCtrl|CommandOrControl|Ctrl|Cmd|Alt|Option|Shift|Super)\+)*([A-Z0-9?,.+\-=[\]/]|F\d{1,2}|` +

@@ -131,6 +131,14 @@ export class WebContents extends EventEmitter {
   closeDevTools(): void {
     /* none */
   }
+  /** Pages are drawn at their usual size here. */
+  private zoomLevel = 0;
+  getZoomLevel(): number {
+    return this.zoomLevel;
+  }
+  setZoomLevel(level: number): void {
+    this.zoomLevel = level;
+  }
   forcefullyCrashRenderer(): void {
     void this.cdp('Page.crash').catch(() => undefined);
   }

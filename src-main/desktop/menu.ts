@@ -9,6 +9,8 @@ import type { ShellWords } from './words.ts';
 export interface MenuActions {
   readonly command: (command: MenuCommand) => void;
   readonly setTheme: (theme: ThemeChoice) => void;
+  /** Shows the whole page a step larger or smaller; 0 as usual. */
+  readonly resize: (step: 1 | -1 | 0) => void;
   readonly openApiReference: () => void;
   /** null in a build without an update channel. */
   readonly lookForUpdate: (() => void) | null;
@@ -20,11 +22,11 @@ export function installMenu(actions: MenuActions, theme: ThemeChoice): void {
   const mac = process.platform === 'darwin';
   const words = shellWords();
   const template: MenuItemConstructorOptions[] = [
-    ...(mac ? [{ role: 'appMenu' as const }] : []),
+    ...(mac ? [{ label: app.getName(), submenu: appMenu(actions, words) }] : []),
     { label: words.file, submenu: fileMenu(actions, words, mac) },
     { label: words.edit, submenu: editMenu(actions, words) },
     { label: words.view, submenu: viewMenu(actions, words, theme) },
-    ...(mac ? [{ role: 'windowMenu' as const }] : []),
+    ...(mac ? [windowMenu(words)] : []),
     { label: words.help, role: 'help', submenu: helpMenu(actions, words) },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
@@ -49,12 +51,46 @@ function shownAccelerator(accelerator: string): Pick<Item, 'accelerator'> {
   return isSafe || process.platform !== 'darwin' ? { accelerator } : {};
 }
 
+/** macOS: Electron's own entries are English whatever the language, so each is named here. */
+function appMenu(actions: MenuActions, words: ShellWords): Item[] {
+  return [
+    { role: 'about', label: words.about },
+    LINE,
+    pageCommand(actions, 'settings', words.settings),
+    LINE,
+    { role: 'services', label: words.services },
+    LINE,
+    { role: 'hide', label: words.hide },
+    { role: 'hideOthers', label: words.hideOthers },
+    { role: 'unhide', label: words.showAll },
+    LINE,
+    { id: 'quit', role: 'quit', label: words.quitMac },
+  ];
+}
+
+const windowMenu = (words: ShellWords): Item => ({
+  role: 'windowMenu',
+  label: words.window,
+  submenu: [
+    { role: 'minimize', label: words.minimize },
+    { role: 'zoom', label: words.zoomWindow },
+    LINE,
+    { role: 'front', label: words.toFront },
+  ],
+});
+
 function fileMenu(actions: MenuActions, words: ShellWords, mac: boolean): Item[] {
   return [
     pageCommand(actions, 'newJob', words.newJob),
     pageCommand(actions, 'openJob', words.open),
     ...(mac
-      ? [{ role: 'recentDocuments' as const, submenu: [{ role: 'clearRecentDocuments' as const }] }]
+      ? [
+          {
+            role: 'recentDocuments' as const,
+            label: words.openRecent,
+            submenu: [{ role: 'clearRecentDocuments' as const, label: words.clearRecent }],
+          },
+        ]
       : []),
     LINE,
     pageCommand(actions, 'saveJob', words.save),
@@ -63,10 +99,11 @@ function fileMenu(actions: MenuActions, words: ShellWords, mac: boolean): Item[]
     pageCommand(actions, 'importFile', words.import),
     pageCommand(actions, 'exportPlan', words.export),
     pageCommand(actions, 'print', words.print),
+    ...(mac ? [] : [LINE, pageCommand(actions, 'settings', words.settings)]),
     LINE,
-    pageCommand(actions, 'settings', words.settings),
-    LINE,
-    mac ? { role: 'close' } : { id: 'quit', role: 'quit', label: words.quit, accelerator: 'CmdOrCtrl+Q' },
+    mac
+      ? { role: 'close', label: words.closeWindow }
+      : { id: 'quit', role: 'quit', label: words.quit, accelerator: 'CmdOrCtrl+Q' },
   ];
 }
 
@@ -116,6 +153,11 @@ function viewMenu(actions: MenuActions, words: ShellWords, theme: ThemeChoice): 
         }),
       ),
     },
+    // No keys: those of browsers enlarge the drawing here.
+    { id: 'larger', label: words.larger, click: () => actions.resize(1) },
+    { id: 'smaller', label: words.smaller, click: () => actions.resize(-1) },
+    { id: 'usualSize', label: words.usualSize, click: () => actions.resize(0) },
+    LINE,
     { role: 'togglefullscreen', label: words.fullScreen },
     ...(app.isPackaged ? [] : [LINE, { role: 'reload' as const }, { role: 'toggleDevTools' as const }]),
   ];

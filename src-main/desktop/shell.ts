@@ -17,7 +17,7 @@ import { installMenu } from './menu.ts';
 import { openProjectFile, pageCalls } from './pageCalls.ts';
 import type { UpdateDeps } from './updates/askForUpdate.ts';
 import { askForUpdate, builtInChannel } from './updates/askForUpdate.ts';
-import { focusWindow, openWindow, rememberWindow } from './window.ts';
+import { focusWindow, openWindow, rememberWindow, resizePage } from './window.ts';
 import { codeIn, codeOfLink, isLink } from './protocolLink.ts';
 import type { WindowMemory } from './windowState.ts';
 import { readTextOrNull } from './windowState.ts';
@@ -71,6 +71,7 @@ export async function startShell(deps: ShellDeps): Promise<Shell> {
       {
         command: (name) => view.command(name),
         setTheme: (theme) => view.setTheme(theme),
+        resize: (step) => resizePage(view.window, step),
         openApiReference: () =>
           void openLink('apiReference', status.url).catch((error: Error) => deps.log(error.message)),
         lookForUpdate: updateCommand(deps.dataFolder, () => view.window),

@@ -18,6 +18,10 @@ const GROUND = { light: '#eef0f3', dark: '#14171b' } as const;
 /** A page that dies this soon after it was brought back would die again; then a person decides. */
 const CRASH_AGAIN_MS = 20_000;
 
+/** In levels of Chromium, 1.2 times each: 10 % a step, from 58 % to 173 %. */
+const ZOOM_STEP = 0.5;
+const ZOOM_MOST = 3;
+
 export interface WindowDeps {
   readonly memory: WindowMemory;
   readonly preload: string;
@@ -89,6 +93,14 @@ export function focusWindow(window: BrowserWindow | null): void {
   window.focus();
 }
 
+/** The page a step larger or smaller, or with 0 as usual; Chromium keeps it for the next start. */
+export function resizePage(window: BrowserWindow | null, step: 1 | -1 | 0): void {
+  if (window === null || window.isDestroyed()) return;
+  const contents = window.webContents;
+  const level = step === 0 ? 0 : contents.getZoomLevel() + step * ZOOM_STEP;
+  contents.setZoomLevel(Math.max(-ZOOM_MOST, Math.min(ZOOM_MOST, level)));
+}
+
 function followTheme(window: BrowserWindow): void {
   const paint = (): void =>
     window.setBackgroundColor(nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light);
@@ -111,10 +123,25 @@ function survivePageFaults(window: BrowserWindow, log: (line: string) => void): 
       again ? window.webContents.reload() : app.quit(),
     );
   });
+  askWhileSilent(window, log);
+}
+
+/** One question while the page does not answer; it goes when the page does again, or means nothing any more where it
+ *  cannot go (macOS). */
+function askWhileSilent(window: BrowserWindow, log: (line: string) => void): void {
+  let question: AbortController | null = null;
+  window.on('responsive', () => {
+    question?.abort();
+    question = null;
+  });
   window.on('unresponsive', () => {
+    if (question !== null) return;
     log('page does not answer');
+    const mine = (question = new AbortController());
     const words = shellWords();
-    void ask(window, words.unresponsive, [words.wait, words.loadAgain]).then((wait) => {
+    void ask(window, words.unresponsive, [words.wait, words.loadAgain], mine.signal).then((wait) => {
+      if (mine.signal.aborted) return;
+      question = null;
       if (!wait && !window.isDestroyed()) window.webContents.forcefullyCrashRenderer();
     });
   });
@@ -124,6 +151,7 @@ async function ask(
   window: BrowserWindow,
   message: string,
   buttons: readonly [string, string],
+  signal?: AbortSignal,
 ): Promise<boolean> {
   const answer = await dialog.showMessageBox(window, {
     type: 'warning',
@@ -132,6 +160,7 @@ async function ask(
     buttons: [...buttons],
     defaultId: 0,
     cancelId: 0,
+    ...(signal === undefined ? {} : { signal }),
   });
   return answer.response === 0;
 }
