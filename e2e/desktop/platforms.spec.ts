@@ -221,6 +221,28 @@ test('who is asked about a page that does not answer is asked once, and no more 
   expect(asked).toEqual({ once: 1, isGone: true, afterLate: 0, crashed: 1 });
 });
 
+test('undo of the menu takes back what was typed in a field of a dialog, not a step of the job behind it', {
+  tag: '@thorough',
+}, async ({ app, appPage }) => {
+  const menu = (id: string): Promise<void> =>
+    app.evaluate(({ Menu }, name) => Menu.getApplicationMenu()!.getMenuItemById(name)!.click(), id);
+  await appPage.getByRole('button', { name: 'Kitchen' }).first().click();
+  const name = appPage.getByLabel('Name of the job');
+  await name.fill('Renamed');
+  await name.press('Enter');
+  await menu('shortcuts');
+  const search = appPage.getByRole('dialog').getByRole('textbox');
+  await search.pressSequentially('zoom');
+  await menu('undo');
+  await expect(search).not.toHaveValue('zoom');
+  await menu('redo');
+  await expect(search).toHaveValue('zoom');
+  await appPage.keyboard.press('Escape');
+  await expect(name).toHaveValue('Renamed');
+  await menu('undo');
+  await expect(name).not.toHaveValue('Renamed');
+});
+
 test('the end of a Windows session puts everything on disk before the process is ended', {
   tag: '@thorough',
 }, async ({ dataFolder }) => {

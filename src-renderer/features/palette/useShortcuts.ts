@@ -37,8 +37,7 @@ export function useShortcuts(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const id = commandFor(event);
-      // In a field of a dialog the browser takes back what was typed there.
-      if (id === null || (STEPS.has(id) && isTyping(event.target) && hasDialog())) return;
+      if (id === null || isStepOfText(id, event.target)) return;
       event.preventDefault();
       runCommand(id);
     };
@@ -49,7 +48,7 @@ export function useShortcuts(): void {
     };
     document.addEventListener('keydown', onKey);
     document.addEventListener('paste', onPaste);
-    const stopMenu = bridge?.on('menuCommand', ({ command }) => runCommand(MENU[command]));
+    const stopMenu = bridge?.on('menuCommand', ({ command }) => runMenuCommand(MENU[command]));
     return () => {
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('paste', onPaste);
@@ -60,6 +59,9 @@ export function useShortcuts(): void {
 
 /** Steps of the job. */
 const STEPS: ReadonlySet<string> = new Set(['undo', 'redo']);
+/** In a field of a dialog the browser takes back what was typed there. */
+const isStepOfText = (id: string, target: EventTarget | null): boolean =>
+  STEPS.has(id) && isTyping(target) && hasDialog();
 /** What puts another job, or more of it, in the place of the one that a dialog is about. */
 const LEAVES: ReadonlySet<string> = new Set(['new', 'open', 'import']);
 
@@ -75,6 +77,12 @@ function takePasted(text: string): boolean {
   const { isOpen, history } = useJob.getState();
   if (!isOpen) return useView.getState().screen !== 'api' && pasteAsJob(text);
   return history.present.mode !== 'shapes' && pasteList(text, 'parts');
+}
+
+/** The menu has no undo of the system's own: on a Mac its keys would never reach a field. */
+function runMenuCommand(id: string): void {
+  if (isStepOfText(id, document.activeElement)) document.execCommand(id);
+  else runCommand(id);
 }
 
 function runCommand(id: string): void {
