@@ -85,7 +85,7 @@ async function start(): Promise<void> {
     handedFiles: () => handedFiles,
     log,
   });
-  for (const start of earlyStarts.splice(0)) start(shell);
+  for (const tell of earlyStarts.splice(0)) tell(shell);
 }
 
 /** Leaves only when the server is closed, its workers are gone and everything pending is on disk. */
