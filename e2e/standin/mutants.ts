@@ -83,14 +83,14 @@ const MUTANTS: readonly Mutant[] = [
   },
   {
     fault: 'a second start runs beside the first',
-    find: 'if (hasFolder && !app.requestSingleInstanceLock()) app.exit(0);',
-    put: 'if (false) app.exit(0);',
+    find: 'hasFolder && !app.requestSingleInstanceLock()',
+    put: 'false',
     specs: 'a second start',
   },
   {
     fault: 'a second start does not show the window',
-    find: 'if (file === null) view.showCode(code);',
-    put: 'if (file === null) return;',
+    find: /else focusWindow\(this\.window\);/,
+    put: '',
     specs: 'a second start',
   },
   {
@@ -181,8 +181,8 @@ const MUTANTS: readonly Mutant[] = [
   },
   {
     fault: 'a file that comes without a window opens none',
-    find: /this\.launchFile = path;\s*this\.open\(\);/,
-    put: '',
+    find: /if \(this\.window === null\) this\.open\(\);\s*else focusWindow/,
+    put: 'if (this.window !== null) focusWindow',
     specs: 'opens a window when there is none',
   },
   {
