@@ -137,6 +137,25 @@ describe('g-code', () => {
     expect(inner.match(/Z-16\.5/g)).toHaveLength(2);
   });
 
+  it('keeps the whole of a tab on a bow that is deeper than half the tool', () => {
+    const disc = Array.from({ length: 90 }, (_, at): [number, number] => [
+      15 + 15 * Math.cos((at * Math.PI) / 45),
+      15 + 15 * Math.sin((at * Math.PI) / 45),
+    ]);
+    const request: RequestNest = {
+      parts: [{ name: 'Disc', polygon: disc, qty: 2 }],
+      stock: [{ w: 100, h: 60 }],
+      options: { kerf: 1, spacing: 1, margin: 2 },
+      include: ['outlines'],
+    };
+    // The bow over 10 of a circle of radius 15 is 0.8 deep.
+    const machine: MachineProfile = { ...ROUTER, toolDiameter: 1, tabs: 3, tabLength: 10 };
+    const made = solveNest(request);
+    const { text, notes } = gcodeSheet(machinePlanNest(request, made), 0, machine);
+    expect(notes).toEqual([]);
+    expect(judgeGcode(contoursNest(made.sheets[0]), text, notes, machine)).toEqual([]);
+  });
+
   it('begins at the corner of a hide, wherever its outline lies', () => {
     const hide = [
       [50, 30],

@@ -32,7 +32,7 @@ export function gcodeSheet(
   lines.push(...zoneWords(sheet, upwards).map(post.comment));
   const radius = profile.toolDiameter / 2;
   const near = tabFinder(
-    tabs.map(([from, to]): Tab => [upwards(from), upwards(to)]),
+    tabs.map((tab): Tab => tab.map(upwards)),
     radius,
   );
   for (const path of paths) {

@@ -3,8 +3,8 @@ import type { Point, Ring } from '../../geometry/ring.ts';
 import type { SharedCut } from './sharedCuts.ts';
 import { areNear, boxOf, distanceTo } from './toolRoom.ts';
 
-/** A holding tab: the middle line, along the way of the tool, of what it keeps. */
-export type Tab = readonly [from: Point, to: Point];
+/** A holding tab: the middle line, along the way of the tool, of what it keeps; as bent as that way. */
+export type Tab = Ring;
 
 export interface TabWish {
   readonly count: number;
@@ -48,7 +48,7 @@ export function tabsOn(ways: readonly Ring[], wish: TabWish, shared: readonly Sh
     const count = itemAt(counts, at);
     return Array.from({ length: count }, (_, k): Tab => {
       const middle = from + ((to - from) * (2 * k + 1)) / (2 * count);
-      return [spotAt(way, middle - wish.length / 2), spotAt(way, middle + wish.length / 2)];
+      return lineAlong(way, middle - wish.length / 2, middle + wish.length / 2);
     });
   });
 }
@@ -128,6 +128,13 @@ function spotAt({ points, sums }: Measured, along: number): Point {
   return [a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])];
 }
 
+/** The way between two lengths of it. */
+const lineAlong = (way: Measured, from: number, to: number): Ring => [
+  spotAt(way, from),
+  ...way.points.filter((_, at) => itemAt(way.sums, at) > from && itemAt(way.sums, at) < to),
+  spotAt(way, to),
+];
+
 const isShared = (spot: Point, shared: readonly SharedCut[], reach: number): boolean =>
   shared.some(([a, b]) => distanceTo(a, b, spot) < reach);
 
@@ -177,10 +184,9 @@ export function piecesOf(points: Ring, tabs: readonly Tab[], radius: number): re
 
 /** Shares of the way from a to b that are nearer to a tab than the radius, in order, joined where they touch. */
 function overTabs(a: Point, b: Point, tabs: readonly Tab[], radius: number): readonly [number, number][] {
-  const found = tabs.flatMap((tab) => {
-    const share = nearTab(a, b, tab, radius);
-    return share === null ? [] : [share];
-  });
+  const found = tabs.flatMap((tab) =>
+    tab.slice(1).flatMap((to, at) => nearLine(a, b, itemAt(tab, at), to, radius) ?? []),
+  );
   found.sort((s, t) => s[0] - t[0] || s[1] - t[1]);
   const joined: [number, number][] = [];
   for (const [from, to] of found) {
@@ -191,9 +197,9 @@ function overTabs(a: Point, b: Point, tabs: readonly Tab[], radius: number): rea
   return joined;
 }
 
-/** The share of the way from a to b within a radius of a tab's line: one stretch, since both are convex. It is made of
+/** The share of the way from a to b within a radius of a straight line: one stretch, since both are convex. It is made of
  *  the shares within the radius of either end and beside the line between them. */
-function nearTab(a: Point, b: Point, [from, to]: Tab, radius: number): [number, number] | null {
+function nearLine(a: Point, b: Point, from: Point, to: Point, radius: number): [[number, number]] | null {
   const whole = distance(a, b);
   if (whole === 0 || radius <= 0) return null;
   const reach = Math.max(radius, 0) + distance(from, to);
@@ -206,7 +212,7 @@ function nearTab(a: Point, b: Point, [from, to]: Tab, radius: number): [number, 
     high = Math.max(high, share[1]);
   }
   [low, high] = [Math.max(0, low), Math.min(1, high)];
-  return high - low > 1e-9 ? [low, high] : null;
+  return high - low > 1e-9 ? [[low, high]] : null;
 }
 
 function inDisc(a: Point, b: Point, [x, y]: Point, radius: number): [number, number] | null {

@@ -6,9 +6,10 @@ import { between, distanceToEdge, lengthOfEdge } from '../regions.ts';
 import { isAt, levelsOf, tabTopOf, USUAL_TABS } from './passes.ts';
 import type { ToolCut } from './runGcode.ts';
 
-/** A tab as it was left: spots along the middle of what the tool went over. */
+/** A tab as it was left: spots along the middle of what the tool went over, and the whole of that line. */
 interface KeptTab {
   readonly spots: readonly Point[];
+  readonly line: Ring;
   readonly length: number;
 }
 
@@ -27,8 +28,15 @@ function keptTabs(cuts: readonly ToolCut[], top: number, radius: number): readon
     const length = whole - 2 * radius;
     if (length <= 0) return [];
     const spots = [0, 0.25, 0.5, 0.75, 1].map((share) => spotOf(run, radius + share * length));
-    return [{ spots, length }];
+    const ends = run.map(({ to }) => to).filter((_, at) => isWithin(run, at + 1, radius, whole));
+    return [{ spots, line: [entryAt(spots, 0), ...ends, entryAt(spots, 4)], length }];
   });
+}
+
+/** Whether the end of the first `count` cuts lies between the ends of what is kept. */
+function isWithin(run: readonly ToolCut[], count: number, radius: number, whole: number): boolean {
+  const along = run.slice(0, count).reduce((sum, { from, to }) => sum + distance(from, to), 0);
+  return along > radius && along < whole - radius;
 }
 
 function spotOf(run: readonly ToolCut[], along: number): Point {
@@ -97,7 +105,7 @@ export function judgeTabs(
     );
     if (atCorner) faults.say`program: the tab at ${x}, ${y} lies at a corner`;
   }
-  const lines = whole.map(({ spots }) => [entryAt(spots, 0), entryAt(spots, 4)] as const);
+  const lines = whole.flatMap(({ line }) => line.slice(1).map((to, at) => [entryAt(line, at), to] as const));
   const needless = ways
     .flat()
     .filter(({ z }) => isAt(z, top))
