@@ -1,4 +1,5 @@
 import type { SawPass2d, SawPiece2d } from '../../contract/panel2d.ts';
+import { isNothing } from './records.ts';
 
 /** One row of a pattern before it is numbered: a strip or piece that a cut of this level frees. */
 export interface PatternRow {
@@ -57,7 +58,8 @@ export function patternRows(passes: readonly SawPass2d[], nameOf: NameOf): reado
       const next: SawPass2d | undefined = stays === null ? undefined : cuts.get(stays.id);
       if (next?.axis === axis) at = next;
       else {
-        if (stays !== null && stays.kind !== 'waste') rows.push(...segment(stays, axis, depth, null));
+        if (stays !== null && stays.kind !== 'waste' && !isNothing(stays))
+          rows.push(...segment(stays, axis, depth, null));
         at = undefined;
       }
     }
@@ -91,7 +93,8 @@ function leaf(
   hasPass: boolean,
   line: PatternRow['line'],
 ): PatternRow {
-  const kind = piece.kind === 'part' || piece.kind === 'offcut' ? piece.kind : 'waste';
+  const isOffcut = piece.kind === 'offcut' && !isNothing(piece);
+  const kind = piece.kind === 'part' ? 'part' : isOffcut ? 'offcut' : 'waste';
   const dimension = axis === 'h' ? piece.h : piece.w;
   const index = piece.part ?? piece.offcut ?? -1;
   return { level, axis, dimension, repeats: hasPass ? 1 : 0, kind, index, inside: [], line };

@@ -4,6 +4,7 @@ import { sheetMaterials } from '../cutRows.ts';
 import { FileRefused } from '../fileRefused.ts';
 import type { PatternRow } from './pattern.ts';
 import { patternRows, signature } from './pattern.ts';
+import { isNothing } from './records.ts';
 import { rowsOfParts, rowsOfSheets } from './rowsOfPlan.ts';
 
 const LONGEST = { mm: 9999.9, in: 999.9 } as const;
@@ -50,6 +51,7 @@ export function describePlan(request: Request2d, response: Response2d, units: 'm
   response.sheets.forEach((sheet, s) => {
     requireSizes(sheet, units);
     (sheet.offcuts ?? []).forEach(({ w, h }, index) => {
+      if (isNothing({ w, h })) return;
       const key = offcutKey(s, index);
       const known = kinds.get(key);
       if (known === undefined)

@@ -122,6 +122,20 @@ describe('ptx', () => {
     expect(used).toBeLessThanOrEqual(Number(fields('BOARDS')[5]));
   });
 
+  it('names no offcut that its three decimals make to nothing', () => {
+    const request: Request2d = {
+      parts: [{ w: 1296.3333, h: 198, qty: 2, rotatable: false }],
+      stock: [{ w: 2592.6667, h: 198 }],
+    };
+    const response = plan(request);
+    expect(response.sheets[0]?.offcuts).toEqual([{ x: 2592.6666, y: 0, w: 0.0001, h: 198 }]);
+    for (const profile of PTX_PROFILES) {
+      requireSame(request, response, profile);
+      // A row without a size would be a label for the piece before it.
+      expect(ptx2d(request, response, JOB, profile)).not.toMatch(/^(?:OFFCUTS|CUTS,(?:\d+,){5}0,)/m);
+    }
+  });
+
   it('tells the finished size of a part in the directions of its cut size, also where they were exchanged', () => {
     const part = { w: 199, h: 900, qty: 2, rotatable: false };
     const infos = [{ swapped: true, finished: [900, 200] }, { finished: [200, 900] }].map((meta) => {

@@ -112,9 +112,13 @@ const sorted = (list: readonly string[]): string => list.toSorted((a, b) => (a <
 
 function judgeOffcutList(response: Response2d, file: PtxFile, faults: Faults): void {
   const listed = file.offcuts.flatMap(({ w, h, qty }) => Array.from({ length: qty }, () => size(w, h)));
-  const left = response.sheets.flatMap(({ offcuts }) => (offcuts ?? []).map(({ w, h }) => size(w, h)));
+  const left = response.sheets.flatMap(({ offcuts }) => toldOf(offcuts ?? []));
   if (sorted(listed) !== sorted(left)) faults.say`ptx lists other offcuts than the plan leaves`;
 }
+
+/** Offcuts in their three decimals, but for those that these make to nothing. */
+const toldOf = (offcuts: readonly { readonly w: number; readonly h: number }[]): readonly string[] =>
+  offcuts.filter(({ w, h }) => Math.min(w, h) > 0.000999).map(({ w, h }) => size(w, h));
 
 /** Every sheet of the plan is one run of a pattern on its board, with the same parts and offcuts. */
 function judgePatterns(
@@ -152,7 +156,7 @@ function judgePatterns(
     return faults.say`ptx runs ${runs.length} sheets, the plan has ${response.sheets.length}`;
   for (const [index, sheet] of response.sheets.entries()) {
     const parts = sorted(sheet.parts.map(({ name, w, h }) => `${name} ${size(w, h)}`));
-    const offcuts = sheet.offcuts === undefined ? null : sorted(sheet.offcuts.map(({ w, h }) => size(w, h)));
+    const offcuts = sheet.offcuts === undefined ? null : sorted(toldOf(sheet.offcuts));
     const found = runs.findIndex((run) => {
       const row = request.stock[run.board];
       if (row === undefined || row.w !== sheet.w || row.h !== sheet.h) return false;
