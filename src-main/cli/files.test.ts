@@ -166,12 +166,19 @@ describe('files of the command line', () => {
   });
 
   it('names line and column of a list for what the request may not be', async () => {
-    const list = 'Name;Length (mm);Qty\nA;720;2\n';
-    const { code, err } = await run(['solve', '-', '--mode', 'wood', '--stock', '5000:45x95'], list);
+    const list = `Name;Length (mm);Qty\n${'A'.repeat(1001)};720;2\n`;
+    const { code, err } = await run(['solve', '-', '--mode', '1d', '--stock', '5000'], list);
     expect({ code, err }).toEqual({
       code: EXIT.refused,
-      err: 'cutwright: invalid_request: line 2, section width is required\n',
+      err: 'cutwright: invalid_request: line 2, name must have at most 1000 characters\n',
     });
+  });
+
+  it('plans no timber whose section the list does not say', async () => {
+    const list = 'Name;Length (mm);Qty\nA;720;2\n';
+    const { code, err } = await run(['solve', '-', '--mode', 'wood', '--stock', '5000:45x95'], list);
+    expect(code).toBe(EXIT.asked);
+    expect(err).toContain('  line 2 has no section width\n  line 2 has no section height\n');
   });
 });
 

@@ -3,6 +3,9 @@ import type { LeftOut, ListField, ListQuestion, PageNote } from '../../src-engin
 /** A line, or the first and last one of several. */
 type LeftLines = Pick<LeftOut, 'line' | 'to'>;
 
+/** A size without which a row is no part: of panels, bars or timber. */
+export type SizeField = 'first' | 'second' | 'length' | 'sectionW' | 'sectionH';
+
 /** Everything the command line and the watched folder say of lists themselves. What the readers of lists and the
  *  engines say goes through the window's words (src-main/paper). */
 export interface IntakeWords {
@@ -42,7 +45,7 @@ export interface IntakeWords {
   /** A cell by its line and what its column means; without that the line alone. */
   readonly cell: (line: number, field?: ListField) => string;
   readonly surplus: (line: number, cells: number, titles: number) => string;
-  readonly missing: (line: number, field: 'first' | 'second' | 'length' | 'qty') => string;
+  readonly missing: (line: number, field: SizeField | 'qty') => string;
   readonly ask: (kind: ListQuestion['kind'], about: string, line: number) => string;
   /** Says where a person answers, in the watched folder of the app. */
   readonly askedInWindow: string;

@@ -56,6 +56,19 @@ const LISTS: readonly (readonly [string, string, readonly unknown[]])[] = [
 ];
 
 describe('listRequest', () => {
+  it('heeds no answer to what the list does not ask', () => {
+    const proved = source('Name;Length (mm);Width (mm);Qty\nA;1,234;560,5;4\n');
+    const profile = { stock: [{ w: 2800, h: 2070 }] };
+    const askedBy = (answers: Readonly<Record<string, string>>): readonly string[] => {
+      const outcome = listRequest(proved, profile, answers, false);
+      return outcome.kind === 'asked' ? outcome.questions.map(({ id }) => id) : [outcome.kind];
+    };
+    // The widths prove the comma, so its style is no question.
+    expect(askedBy({})).toEqual(['cell:2:1']);
+    expect(askedBy({ style: 'point' })).toEqual(['cell:2:1']);
+    expect(askedBy({ style: 'point', 'cell:2:1': '1234' })).toEqual(['ready']);
+  });
+
   it('asks which pages of a workbook are planned where several hold parts, even with the likely answers taken', () => {
     const page = (name: string) => ({
       name,

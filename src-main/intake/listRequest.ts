@@ -4,7 +4,7 @@ import type { Answers, ListField, ListKind, ListQuestion, ListRow } from '../../
 import { UNIT_OF_NAME } from '../../src-engine/lists/list.ts';
 import { listedMeta } from '../../src-engine/lists/listed.ts';
 import { materialNames } from '../../src-engine/lists/listMaterials.ts';
-import type { ListSource, OpenedList } from '../../src-engine/lists/openList.ts';
+import type { ListSource, OpenedList, SettledList } from '../../src-engine/lists/openList.ts';
 import { pageWithParts, settleList } from '../../src-engine/lists/openList.ts';
 import type { IntakeWords } from './intakeWords.ts';
 import { INTAKE_WORDS } from './intakeWords.ts';
@@ -69,13 +69,14 @@ export function listRequest(
     bands: [],
   } as const;
   const given = { ...profile.answers, ...answers };
-  const { list, questions } = settleList(source, context, given, pageWithParts(source, context));
+  const settled = (said: Answers): SettledList =>
+    settleList(source, context, said, pageWithParts(source, context));
+  const { list, questions } = settled(askedOf(given, settled(given)));
   const asked = questions.filter(({ id, proposed }) => given[id] === undefined && !(takeLikely && proposed));
   if (asked.length > 0) return { kind: 'asked', questions: asked };
-  const needed = mode === '2d' ? (['first', 'second'] as const) : (['length'] as const);
   const unread = [
     ...list.notes.filter(({ what }) => UNREAD.includes(what)).map(words.page),
-    ...list.rows.flatMap((row) => rowProblems(words, row, needed)),
+    ...list.rows.flatMap((row) => rowProblems(words, row, SIZES[mode])),
     ...list.leftOut
       .filter(({ why }) => why === 'none')
       .map((left) => words.noPart(left, left.text.slice(0, 80))),
@@ -85,6 +86,12 @@ export function listRequest(
   const notAsked = Object.keys(answers).filter((id) => questions.every((question) => question.id !== id));
   return { ...ready(list, profile, mode, words), notAsked };
 }
+
+/** Without the answers to what the list does not ask: a decimal sign that its other cells prove is not overruled. */
+const askedOf = (given: Answers, { questions }: SettledList): Answers =>
+  Object.fromEntries(
+    Object.entries(given).filter(([id]) => questions.some((question) => question.id === id)),
+  );
 
 /** Millimetres in one unit of a profile. */
 const perUnitOf = ({ unit }: PlanProfile): number => UNIT_OF_NAME[unit ?? 'mm'];
@@ -136,6 +143,13 @@ function ready(
     ofList: (sentence) => ofList(sentence, list.rows, words),
   };
 }
+
+/** Without which a row is no part. */
+const SIZES = {
+  '2d': ['first', 'second'],
+  '1d': ['length'],
+  wood: ['length', 'sectionW', 'sectionH'],
+} as const;
 
 /** What of a page nobody could plan with: lines and values that were not read. */
 const UNREAD: readonly string[] = ['rows', 'columns', 'formulas', 'errors'];

@@ -1,5 +1,5 @@
 import type { ListField, ListQuestion, ListRow } from '../../src-engine/lists/list.ts';
-import type { IntakeWords } from './intakeWords.ts';
+import type { IntakeWords, SizeField } from './intakeWords.ts';
 import { INTAKE_WORDS } from './intakeWords.ts';
 
 /** A question about a list in words, with its answers as the command line or a profile is given them. */
@@ -13,11 +13,7 @@ export function questionWords(question: ListQuestion, answered: 'option' | 'prof
 }
 
 /** What hinders a row from being a part, a sentence each. */
-export function rowProblems(
-  words: IntakeWords,
-  row: ListRow,
-  needed: readonly ('first' | 'second' | 'length')[],
-): string[] {
+export function rowProblems(words: IntakeWords, row: ListRow, needed: readonly SizeField[]): string[] {
   const { line, bad, surplus } = row;
   if (surplus !== undefined) return [words.surplus(line, surplus.cells, surplus.titles)];
   const lacking = needed.filter((field) => row[field] === null && bad[field] === undefined);
