@@ -197,8 +197,8 @@ function overTabs(a: Point, b: Point, tabs: readonly Tab[], radius: number): rea
   return joined;
 }
 
-/** The share of the way from a to b within a radius of a straight line: one stretch, since both are convex. It is made of
- *  the shares within the radius of either end and beside the line between them. */
+/** The share of the way from a to b within a radius of a straight line: one stretch, since both are convex. It is made
+ *  of the shares within the radius of either end and beside the line between them. */
 function nearLine(a: Point, b: Point, from: Point, to: Point, radius: number): [[number, number]] | null {
   const whole = distance(a, b);
   if (whole === 0 || radius <= 0) return null;

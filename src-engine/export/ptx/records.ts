@@ -13,8 +13,8 @@ export const number = (value: number): number => Math.round(value * 1000) / 1000
  *  (64ths of an inch are rounded up by a third of a thousandth each). */
 export const floored = (value: number): number => Math.floor(value * 1000 + 1e-6) / 1000;
 
-/** What the three decimals make to nothing: a rest of a ten-thousandth is no offcut, and a row of CUTS without a size is
- *  a label for the piece before it. */
+/** What the three decimals make to nothing: a rest of a ten-thousandth is no offcut, and a row of CUTS without a size
+ *  is a label for the piece before it. */
 export const isNothing = ({ w, h }: { readonly w: number; readonly h: number }): boolean =>
   floored(Math.min(w, h)) === 0;
 
