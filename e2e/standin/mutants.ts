@@ -187,7 +187,7 @@ const MUTANTS: readonly Mutant[] = [
   },
   {
     fault: 'a file that comes before the app is ready is dropped',
-    find: 'handedFile = path;',
+    find: 'handedFiles.push(path);',
     put: ';',
     specs: 'not even running for',
   },
