@@ -4,6 +4,7 @@ import type { Session } from '../core/session.ts';
 import type { ContactTable } from './contacts.ts';
 import { Fronts } from './fronts.ts';
 import { TouchFinder } from './touchPlace.ts';
+import type { TurnSet } from './turnSets.ts';
 
 /** Times the width of a beam of the best fillings that are put in order; more only where too many are twins. */
 const FEW_TWINS = 2;
@@ -17,6 +18,8 @@ export interface BeamStyle {
   /** What a piece of each row is worth. */
   readonly value: Float64Array;
   readonly pull: Pull;
+  /** Turns it lays; null: all. */
+  readonly turns: TurnSet | null;
   /** Ends the search; what it has found so far does not count then. */
   readonly spent: () => boolean;
   readonly contacts: ContactTable;
@@ -160,6 +163,7 @@ function expand(search: Search, node: Node, children: Node[]): boolean {
     if (rest <= 0) continue;
     if (style.spent()) return false;
     for (let shape = board.shapes.rowStart[row]; shape < board.shapes.rowStart[row + 1]; shape++) {
+      if (style.turns?.[shape] === 0) continue;
       if (nearestPlace(search, node, places, left[row][rest - 1], shape))
         children.push(childOf(search, node, row, shape));
       if (search.finder.isCut) return false;

@@ -49,6 +49,7 @@ const beamOf = (session: Session, width: number): Parameters<typeof construct>[1
     mean: 'root',
     value: Float64Array.from(session.prepared.area),
     pull: { x: 10, y: 1 },
+    turns: null,
     contacts: new ContactTable(session.board.collider.geoms),
     spent: () => false,
   },

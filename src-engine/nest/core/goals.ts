@@ -66,12 +66,18 @@ const roomOf = (session: Session, stock: readonly number[]): number =>
 
 /** Whether a piece fits a sheet of a stock row by its box. */
 export function fitsField(session: Session, part: number, stock: number): boolean {
-  const field = session.fields[stock];
-  if (field === null) return false;
-  const { rowStart, w, h } = session.board.shapes;
+  const { rowStart } = session.board.shapes;
   for (let shape = rowStart[part]; shape < rowStart[part + 1]; shape++)
-    if (w[shape] <= field.x1 - field.x0 && h[shape] <= field.y1 - field.y0) return true;
+    if (shapeFitsField(session, shape, stock)) return true;
   return false;
+}
+
+/** Whether a piece in one of its turns does. */
+export function shapeFitsField({ board, fields }: Session, shape: number, stock: number): boolean {
+  const field = fields[stock];
+  if (field === null) return false;
+  const { w, h } = board.shapes;
+  return w[shape] <= field.x1 - field.x0 && h[shape] <= field.y1 - field.y0;
 }
 
 function cheaperGoals(situation: Situation): readonly Goal[] {

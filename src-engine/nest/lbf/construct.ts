@@ -306,7 +306,7 @@ function repeat(build: Build, fill: Fill): void {
   }
 }
 
-/** Row orders worth trying, best first. Ties by row. Must-cut rows go first where stock is capped. */
+/** Row orders worth trying, best first, each once. Ties by row. Must-cut rows go first where stock is capped. */
 export function rowOrders(session: Session): readonly (readonly number[])[] {
   const { prepared, problem } = session;
   const capped = problem.stock.some(({ cap }) => cap < Infinity);
@@ -314,10 +314,12 @@ export function rowOrders(session: Session): readonly (readonly number[])[] {
   const rows = problem.parts.map((_, row) => row);
   const by = (key: (row: number) => number): readonly number[] =>
     [...rows].sort((a, b) => must(a) - must(b) || key(b) - key(a) || a - b);
-  return [
+  const orders = [
     by((row) => prepared.hullArea[row] * prepared.diameter[row]),
     by((row) => prepared.diameter[row]),
     by((row) => prepared.area[row]),
     by((row) => prepared.hullArea[row]),
   ];
+  const keys = orders.map((order) => order.join());
+  return orders.filter((_, k) => keys.indexOf(keys[k]) === k);
 }

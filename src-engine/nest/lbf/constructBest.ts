@@ -2,6 +2,7 @@ import type { Probe } from '../../control/control.ts';
 import { ContactTable } from '../beam/contacts.ts';
 import type { BeamStyle } from '../beam/beamFill.ts';
 import { HolePlaces } from '../beam/holePlaces.ts';
+import { turnSets } from '../beam/turnSets.ts';
 import { afterPreparing, workFor } from '../core/budget.ts';
 import { ALONG_X, PULLS } from '../core/dropPlace.ts';
 import { fitsField, goalsOf } from '../core/goals.ts';
@@ -106,7 +107,9 @@ function beamAll(session: Session, best: Best, work: number, halt: () => boolean
   if (Math.max(pieces * shapes.count * BEAM.leastAsk * from, 2 * mostEdges * mostEdges) > work) return;
   const contacts = new ContactTable(collider.geoms);
   const cost = new Map<number, number>();
-  const all = styles(session);
+  const must = mustValues(session);
+  const learnt = Float64Array.from(session.prepared.area, (area, row) => area * must[row]);
+  const all = styles(session, best.layout, learnt);
   for (let width = from; width <= BEAM.to; width *= BEAM.growth) {
     for (const [k, style] of all.entries()) {
       const before = collider.work;
@@ -132,33 +135,43 @@ function beamAll(session: Session, best: Best, work: number, halt: () => boolean
       });
       if (layout === null) return;
       keepBetter(session, best, layout);
-      correct(session, layout, all[all.length - 1].value);
+      correct(session, layout, learnt);
       cost.set(k, collider.work - before);
     }
   }
 }
 
-/** What pieces are worth (their area, or a little more for large ones) and how the guide counts their mean.
- *  The last one learns. */
-function styles({ problem, prepared }: Session): readonly Pick<BeamStyle, 'mean' | 'value'>[] {
-  const capped = problem.stock.some(({ cap }) => cap < Infinity);
-  const must = problem.parts.map(({ mustCut }) => (capped && mustCut ? BEAM.mustValue : 1));
-  const plain = Float64Array.from(prepared.area, (area, row) => area * must[row]);
-  const grown = Float64Array.from(
-    prepared.area,
-    (area, row) => area * Math.sqrt(Math.sqrt(Math.sqrt(area))) * must[row],
+type Style = Pick<BeamStyle, 'mean' | 'value' | 'turns'>;
+
+/** What pieces are worth (their area, or a little more for large ones), how the guide counts their mean, and which
+ *  turns are laid. `learnt`: values that are corrected after each plan. Styles that would find the same plan again
+ *  give way to sets of turns: all values are alike for one row, and on one sheet nothing is learnt. */
+function styles(session: Session, layout: Layout | null, learnt: Float64Array): readonly Style[] {
+  const plain = learnt.slice();
+  const grown = plain.map(
+    (value, row) => value * Math.sqrt(Math.sqrt(Math.sqrt(session.prepared.area[row]))),
   );
-  const learnt = plain.slice();
-  const learners = Array.from({ length: BEAM.corrections }, (_, k) => ({
-    mean: k % 2 === 0 ? ('root' as const) : ('full' as const),
-    value: learnt,
-  }));
-  return [
-    { mean: 'root', value: plain },
-    { mean: 'full', value: plain },
-    { mean: 'root', value: grown },
-    ...learners,
+  const first: Style = { mean: 'root', value: plain, turns: null };
+  const others: Style[] = [
+    { mean: 'full', value: plain, turns: null },
+    { mean: 'root', value: grown, turns: null },
   ];
+  const learners = Array.from(
+    { length: BEAM.corrections },
+    (_, k): Style => ({ mean: k % 2 === 0 ? 'root' : 'full', value: learnt, turns: null }),
+  );
+  const isOneRow = session.problem.parts.length === 1;
+  if (!isOneRow && layout?.stock.length !== 1) return [first, ...others, ...learners];
+  const kept = isOneRow ? [] : others;
+  const room = others.length + learners.length - kept.length;
+  const sets = turnSets(session).slice(0, room);
+  return [first, ...kept, ...sets.map((turns) => ({ ...first, turns }))];
+}
+
+/** Times its area that a piece of each row is worth. */
+function mustValues({ problem }: Session): readonly number[] {
+  const capped = problem.stock.some(({ cap }) => cap < Infinity);
+  return problem.parts.map(({ mustCut }) => (capped && mustCut ? BEAM.mustValue : 1));
 }
 
 /** Raises the value of rows that ended on badly filled sheets: they are the ones to be placed earlier.
