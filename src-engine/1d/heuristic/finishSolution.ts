@@ -91,12 +91,18 @@ function splitsAway(reduced: Reduced, type: number): boolean {
 export interface Proved {
   readonly reduced: Reduced;
   readonly bound: number;
+  /** What all rods cost at least, priority rods too, where these are used up first; 0: not known. */
+  readonly withRack: number;
 }
 
 /** What any plan needs. Priority rods are free inside the problem, so the bound on the cost speaks of the
  *  others alone; what all rods together cost is bounded by the cheapest set with room for the material that
- *  costs at least as much. */
-function boundOf(pool: RodProblem, rods: readonly PlannedRod[], { reduced, bound }: Proved): RodBound {
+ *  costs at least as much, and by what plans cost that use up priority rods first (rackFloor.ts). */
+function boundOf(
+  pool: RodProblem,
+  rods: readonly PlannedRod[],
+  { reduced, bound, withRack }: Proved,
+): RodBound {
   const { problem, byPrice, isFirst, fullCost } = reduced;
   const costing = (cost: (kind: number) => number): CuttingStock => ({
     ...problem,
@@ -113,7 +119,7 @@ function boundOf(pool: RodProblem, rods: readonly PlannedRod[], { reduced, bound
   return {
     rods: isOnePrice ? Math.ceil(bound / cost) : anySet === Infinity ? 0 : anySet,
     kind: byPrice ? 'price' : 'length',
-    least: Math.max(bound, paid === Infinity ? 0 : paid) * reduced.costUnit,
+    least: Math.max(bound, withRack, paid === Infinity ? 0 : paid) * reduced.costUnit,
     reached: rods.reduce((sum, { stock }) => sum + costOfRow(pool.stock[stock]), 0),
   };
 }

@@ -15,10 +15,12 @@ import type { Score } from './rank.ts';
 import { compareScores, scoreOf } from './rank.ts';
 import { mergeRods, planOf, rodsIn, shrinkRods } from './rodList.ts';
 import { opensMore, sparePriority } from './sparePriority.ts';
+import { rackFloor } from './rackFloor.ts';
 import { refillFirst } from './refillFirst.ts';
 import type { Solved } from './solveCuttingStock.ts';
 import { solveCuttingStock } from './solveCuttingStock.ts';
 import { fewerRods } from './fewerRods.ts';
+import type { Proved } from './finishSolution.ts';
 import { finishSolution } from './finishSolution.ts';
 import type { Reduced, Reduction } from './stockKinds.ts';
 import { reduce } from './stockKinds.ts';
@@ -132,6 +134,8 @@ interface Answer {
   readonly reduced: Reduced;
   readonly plan: Plan;
   readonly bound: number;
+  /** Whether no plan opens less of the rack of priority rods (sparePriority.ts). */
+  readonly isLeast: boolean;
 }
 
 function solveWith(
@@ -146,10 +150,11 @@ function solveWith(
   const strict = withShare(work, tolerance === 0 ? work.left : work.left / 2, (part) =>
     solveReduced(pool, demand, how, part),
   );
-  if (tolerance === 0) return finishSolution(pool, demand, strict.reduced, strict.plan, strict);
+  const proved = (answer: Answer): Proved => ({ ...answer, withRack: rackFloor(answer, work.probe) });
+  if (tolerance === 0) return finishSolution(pool, demand, strict.reduced, strict.plan, proved(strict));
   const loose = solveReduced(pool, demand, { ...how, tolerance }, work);
   const best = isBetter(loose, strict) ? loose : strict;
-  return finishSolution(pool, demand, best.reduced, best.plan, loose);
+  return finishSolution(pool, demand, best.reduced, best.plan, proved(loose));
 }
 
 /** Whether overshooting pays: fewer pieces out, or less cost, or fewer rods. Patterns and remnants are not
@@ -191,8 +196,9 @@ const isTooShort = ({ problem }: Reduced): boolean =>
 /** The best of some plans, each with the last touches; the first of equals. */
 function bestPolished(reduced: Reduced, plans: readonly Solved[], work: Work): Answer {
   const [first, ...others] = plans.map((solved) => polished(reduced, solved, work));
-  const score = ({ plan }: Solved): Score => scoreOf(reduced.problem, plan);
-  const better = (a: Solved, b: Solved): Solved => (compareScores(score(b), score(a)) < 0 ? b : a);
+  type Polished = typeof first;
+  const score = ({ plan }: Polished): Score => scoreOf(reduced.problem, plan);
+  const better = (a: Polished, b: Polished): Polished => (compareScores(score(b), score(a)) < 0 ? b : a);
   return { reduced, ...others.reduce(better, first) };
 }
 
@@ -275,16 +281,12 @@ function notDearerThanByLength(problem: CuttingStock, best: Solved, work: Work):
 
 /** Last touches on a plan: unused priority rods take over what they can, waste is gathered in one rod, rods
  *  shrink to cheaper kinds, two become one. */
-function polished(
-  reduced: Reduced,
-  solved: Solved,
-  work: Work,
-): { readonly plan: Plan; readonly bound: number } {
+function polished(reduced: Reduced, solved: Solved, work: Work): Omit<Answer, 'reduced'> {
   const { problem } = reduced;
   const rods = rodsIn(solved.plan);
   refillFirst(reduced, rods);
   // A rod that is spared could hold what is left out.
-  if (isWhole(solved.plan)) sparePriority(reduced, rods, work);
+  const isLeast = isWhole(solved.plan) && sparePriority(reduced, rods, work);
   const before = isWhole(solved.plan) ? planOf(rods, solved.plan.missing) : solved.plan;
   consolidateRemnant(problem, rods, work);
   shrinkRods(problem, rods);
@@ -297,7 +299,7 @@ function polished(
   refillFirst(reduced, last);
   const plan = planOf(last, filled.missing);
   const isWorse = isDearer(problem, plan, before) || (isWhole(before) && opensMore(reduced, plan, before));
-  return { plan: isWorse ? before : plan, bound: solved.bound };
+  return { plan: isWorse ? before : plan, bound: solved.bound, isLeast };
 }
 
 /** Whether a plan that leaves out no less costs more. */

@@ -1,6 +1,7 @@
 import type { Plan } from './cuttingStock.ts';
 import { costOf, isWhole } from './cuttingStock.ts';
 import { greatestCommonDivisor } from '../../optimise/divisor.ts';
+import type { Finish } from './exhaustiveFinish.ts';
 import { refillFirst } from './refillFirst.ts';
 import type { Rod } from './rodList.ts';
 import { planOf, rodsIn } from './rodList.ts';
@@ -13,13 +14,20 @@ import { withShare } from '../../optimise/work.ts';
 
 /** Cuts from as little of the priority rods as there must be: these are free while ordinary rods are spared, so more
  *  of the rack lies open than is needed. First ordinary rods stay as they are, then all is cut anew for no more of
- *  them. No priority rod is left idle that could hold a piece of an ordinary one. Changes `rods`. */
-export function sparePriority(reduced: Reduced, rods: Rod[], work: Work): void {
-  if (!rods.some(({ stock }) => reduced.isFirst[stock])) return;
+ *  them. No priority rod is left idle that could hold a piece of an ordinary one. Changes `rods`.
+ *  Returns whether all that was searched: then no plan opens less of the rack for no more ordinary rods. */
+export function sparePriority(reduced: Reduced, rods: Rod[], work: Work): boolean {
+  if (!rods.some(({ stock }) => reduced.isFirst[stock])) return false;
   const rack = rackOf(reduced);
   takeIfSpared(rack, rods, cutAlone(rack, rods, work));
-  withShare(work, SPARE_STEPS, (part) => {
-    for (const idle of rack.kinds) while (takeIfSpared(rack, rods, cutTogether(rack, rods, idle, part)));
+  return withShare(work, SPARE_STEPS, (part) => {
+    let isLeast = rack.isPriced;
+    for (const idle of rack.kinds) {
+      let next = cutTogether(rack, rods, idle, part);
+      while (takeIfSpared(rack, rods, next.rods)) next = cutTogether(rack, rods, idle, part);
+      isLeast = isLeast && next.rods === null && next.complete;
+    }
+    return isLeast;
   });
 }
 
@@ -34,6 +42,8 @@ interface Rack {
   readonly reduced: Reduced;
   readonly kinds: readonly number[];
   readonly costs: readonly number[];
+  /** Whether they are. */
+  readonly isPriced: boolean;
 }
 
 function rackOf(reduced: Reduced): Rack {
@@ -42,7 +52,7 @@ function rackOf(reduced: Reduced): Rack {
   const isPriced = kinds.every((s) => isCostKnown[s]);
   const costs = problem.stock.map(({ capacity }, s) => (isPriced ? fullCost[s] : capacity));
   const unit = Math.max(1, greatestCommonDivisor(kinds.map((s) => costs[s])));
-  return { reduced, kinds, costs: costs.map((cost) => cost / unit) };
+  return { reduced, kinds, costs: costs.map((cost) => cost / unit), isPriced };
 }
 
 /** What of the rack some rods open. */
@@ -80,15 +90,15 @@ function cutAlone(rack: Rack, rods: readonly Rod[], work: Work): Rod[] | null {
 /** All pieces, from all rods, where no priority rod longer than the kind `idle` stays idle and no piece that it could
  *  hold lies on an ordinary one. Idea: the least step between two costs of ordinary rods outweighs all of the rack
  *  that is open, so the cheapest plan is the one that opens least of it among those that need as few ordinary rods.
- *  Null where there is no better one, or the search for it is too long. */
-function cutTogether(rack: Rack, rods: readonly Rod[], idle: number, work: Work): Rod[] | null {
+ *  None where there is no better one, or (not `complete`) the search for it is too long. */
+function cutTogether(rack: Rack, rods: readonly Rod[], idle: number, work: Work): Finish {
   const { costs } = rack;
   const { problem, isFirst } = rack.reduced;
   const room = problem.stock[idle].capacity;
   const isOpen = (s: number): boolean => isFirst[s] && problem.stock[s].capacity > room;
   const open = rack.kinds.reduce((sum, s) => sum + (isOpen(s) ? costs[s] * problem.stock[s].limit : 0), 0);
   const most = opened(rack, rods) - open - 1;
-  if (most < 0) return null;
+  if (most < 0) return { rods: null, complete: true };
   const step = Math.max(1, greatestCommonDivisor(problem.stock.map(({ cost }) => cost)));
   const longer = problem.sizes.filter((size) => size > room).length;
   const stock = problem.stock.map((kind, s) =>

@@ -16,6 +16,9 @@ export const MAX_JOB_STEPS = 2e9;
 export const SPARE_SHARE = 0.1;
 /** Steps for cutting all anew, so that less of the rack lies open. */
 export const SPARE_STEPS = 2e7;
+/** Sets of ordinary rods beside which the cost of priority rods is bounded, and nodes of the search for them. */
+export const FLOOR_MIXES = 4;
+export const FLOOR_NODES = 20_000;
 /** Types above which the linear program is not tried: its dense inverse would take the whole budget. */
 export const MAX_LP_TYPES = 1000;
 /** Branch-and-bound nodes of one pricing knapsack before the table or the best found is taken. */
