@@ -17,8 +17,8 @@ interface Answer {
 
 /** What priority rods and others together cost at least where the first are used up first. Such a plan takes ordinary
  *  rods for no less than `bound` and no more than `plan` does: each set of them that costs that much is laid beside the
- *  rack as if it were free, where nothing better is known. 0 where there are too many such sets, or the rack has no price. `probe` as of a
- *  work. */
+ *  rack as if it were free, where nothing better is known. 0 where there are too many such sets, or the rack has no
+ *  price. `probe` as of a work. */
 export function rackFloor({ reduced, plan, bound, isLeast }: Answer, probe: Work['probe']): number {
   const { problem, isFirst, fullCost } = reduced;
   if (!isWhole(plan) || !isFirst.some((first, s) => first && fullCost[s] > 0)) return 0;
