@@ -25,7 +25,6 @@ const python = ['/usr/bin/python3', '/usr/local/bin/python3', '/root/.pyenv/shim
   existsSync(path),
 );
 const curl = existsSync('/usr/bin/curl');
-const powerShell = ['/usr/bin/pwsh', '/usr/local/bin/pwsh'].find((path) => existsSync(path));
 const isThere = (program: string): boolean =>
   (process.env['PATH'] ?? '').split(delimiter).some((at) => existsSync(join(at, program)));
 const pwsh = isThere('pwsh');
@@ -97,7 +96,6 @@ const RUNNERS = {
   curl: curl ? ['/bin/sh', '-c'] : null,
   PowerShell: pwsh ? ['pwsh', '-NoProfile', '-Command'] : null,
   Python: python === undefined ? null : [python, '-c'],
-  PowerShell: powerShell === undefined ? null : [powerShell, '-NoProfile', '-Command'],
   Node: [process.execPath, '--input-type=module', '-e'],
 } as const;
 

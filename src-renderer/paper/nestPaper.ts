@@ -1,5 +1,5 @@
 import { itemAt } from '../../src-engine/control/present.ts';
-import { boardOf, boardWords } from '../plan/sheets/sheetText.ts';
+import { boardOf, boardWords } from '../plan/places/board.ts';
 import type { JobDocument, Ring } from '../job/jobDocument.ts';
 import { labelSpot } from '../../src-engine/export/labelSpot.ts';
 import { gradedOn, ringsOf, spotOf, zonesOn } from '../plan/nests/nestRings.ts';

@@ -1,5 +1,6 @@
 import { itemAt } from '../../src-engine/control/present.ts';
-import { boardWords, stockOf, sheetYield } from '../plan/sheets/sheetText.ts';
+import { boardWords } from '../plan/places/board.ts';
+import { stockOf, sheetYield } from '../plan/sheets/sheetText.ts';
 import type { JobDocument, PartEdges } from '../job/jobDocument.ts';
 import type { SheetFold } from '../plan/places/foldSheets.ts';
 import { isRouterPlan } from '../plan/sheets/routerPlan.ts';

@@ -17,8 +17,8 @@ export function curlOf(call: SentCall, base: string): string {
 
 const shellQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** The same for PowerShell, that of Windows (5.1) as well: it has no curl that takes these quotes, and would send a text
- *  in an old code page, so the body goes as bytes. The key has to be put in by the reader. */
+/** The same for PowerShell, that of Windows (5.1) as well: it has no curl that takes these quotes, and would send a
+ *  text in an old code page, so the body goes as bytes. The key has to be put in by the reader. */
 export function powerShellOf(call: SentCall, base: string): string {
   const { method, path, request } = call;
   const head = `Invoke-RestMethod -Method ${method} -Uri ${quoted(base + path)} \`

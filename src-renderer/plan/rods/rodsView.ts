@@ -5,7 +5,7 @@ import type { HandMarks } from '../../job/jobDocument.ts';
 import type { LinearRequest } from '../../job/requests/linearRequest.ts';
 import type { BuiltRequest } from '../../job/requests/builtRequest.ts';
 import { rowOf } from '../places/foldSheets.ts';
-import { boardOf } from '../sheets/sheetText.ts';
+import { boardOf } from '../places/board.ts';
 import type { RodsPlan } from '../../stores/plans/plan.ts';
 import type { Formats } from '../../text/formats.ts';
 import type { Text } from '../../text/text.ts';

@@ -1,5 +1,6 @@
 import { itemAt } from '../../../src-engine/control/present.ts';
 import type { Sheet2d } from '../../../src-engine/contract/panel2d.ts';
+import { boardOf, boardWords } from '../places/board.ts';
 import type { SheetFold } from '../places/foldSheets.ts';
 import { isRouterPlan } from './routerPlan.ts';
 import { rowOf } from '../places/foldSheets.ts';
@@ -16,23 +17,6 @@ export function sheetYield(sheet: Sheet2d): number {
 /** The stock row a sheet was taken from, as it was asked for. */
 export const stockOf = (plan: PanelsPlan, sheet: Sheet2d): ReturnType<typeof boardOf> =>
   boardOf(plan.asked.request.stock[plan.asked.stockRows.indexOf(rowOf(sheet.meta))]);
-
-/** What a row of stock, as it was asked for, is called. */
-export function boardOf(
-  row: { readonly material?: string | null | undefined; readonly meta?: unknown } | undefined,
-): { readonly material: string; readonly name: string } {
-  const name = (row?.meta as { readonly name?: string } | null | undefined)?.name ?? '';
-  return { material: row?.material ?? '', name };
-}
-
-/** Material and name of a board, once where they are the same. */
-export const boardWords = ({
-  material,
-  name,
-}: {
-  readonly material: string;
-  readonly name: string;
-}): readonly string[] => [...new Set([material, name])].filter((word) => word !== '');
 
 /** `Sheet 2 of 3 · MDF 18 · 2800 × 2070 · 87.4 % · 19 passes · × 1` as separate words. */
 export function sheetHead(

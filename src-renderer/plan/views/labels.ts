@@ -1,7 +1,8 @@
 import type { Rod } from '../../../src-engine/contract/linear1d.ts';
 import { endsAsked } from '../../../src-engine/geometry/mitre.ts';
 import { LABEL_FIELDS } from '../../../src-engine/contract/documents/settings.ts';
-import { boardOf, boardWords, stockOf } from '../sheets/sheetText.ts';
+import { boardOf, boardWords } from '../places/board.ts';
+import { stockOf } from '../sheets/sheetText.ts';
 import type { CodeTarget } from '../../job/saw/codes.ts';
 import type { Edge, JobDocument, JobMode, PartEdges } from '../../job/jobDocument.ts';
 import { EDGES } from '../../job/jobDocument.ts';
