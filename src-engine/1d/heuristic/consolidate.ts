@@ -73,14 +73,10 @@ function refilled(problem: CuttingStock, rods: readonly Rod[], work: Work): Rod[
     const at = fuller.length > 1 ? emptiest(problem, fuller, rests) : -1;
     if (at < 0 || fuller[at].items.length === 0) break;
     const others = [...fuller.keys()].filter((r) => r !== at && rests[r] > 0);
-    const roomiest = others.toSorted((a, b) => rests[b] - rests[a] || a - b);
     // Of equal rods the first speaks for all.
-    const first = new Map(
-      roomiest
-        .toReversed()
-        .map((r) => [[fuller[r].stock, ...fuller[r].items.toSorted((a, b) => a - b)].join(), r]),
-    );
-    const distinct = roomiest.filter((r) => new Set(first.values()).has(r));
+    const keyOf = ({ stock, items }: Rod): string => [stock, ...items.toSorted((a, b) => a - b)].join();
+    const firstOf = new Map(others.toReversed().map((r) => [keyOf(fuller[r]), r]));
+    const distinct = [...firstOf.values()].sort((a, b) => rests[b] - rests[a] || a - b);
     if (!distinct.some((r) => isRefilled(fuller[r], fuller[at]))) break;
     isFuller = true;
   }
