@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -51,4 +51,19 @@ it.each([
   letGo();
   store.recover();
   expect(readdirSync(join(folder, 'jobs')).filter((name) => name.includes('request'))).toEqual([]);
+});
+
+it('a request that is cut short fails its job by what has happened, not as a fault of the service', async () => {
+  const request = { body: '{}', metas: [], timeBudgetMs: 60_000 };
+  const job = await store.submit({ accountId: 'local', mode: '2d', reservationId: null, request });
+  truncateSync(join(folder, 'jobs', `${job.id}.request.json`), 5);
+  await expect(store.request(job.id)).rejects.toMatchObject({
+    code: 'internal',
+    message: expect.stringContaining('missing or damaged') as string,
+  });
+});
+
+it.skipIf(process.platform === 'win32')('a link that leads nowhere keeps no service from starting', () => {
+  symlinkSync(join(folder, 'gone'), join(folder, 'jobs', 'x.result.json'));
+  expect(() => store.recover()).not.toThrow();
 });

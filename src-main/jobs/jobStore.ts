@@ -117,7 +117,8 @@ export const INTERRUPTED_TWICE =
 export const STOPPED_EARLY = 'stopped before it started; its call was returned';
 
 const REQUEST_LOST =
-  'the request of this job is missing on the disk of the service; its call was returned: send the job again';
+  'the request of this job is missing or damaged on the disk of the service; its call was returned: ' +
+  'send the job again';
 export const RESULT_LOST =
   'the result of this job is missing or damaged on the disk of the service; send the job again';
 
@@ -242,12 +243,14 @@ function recordSuccess({ db, ledger }: Kept, job: JobRecord, bytes: number, fini
   dropRequest(db, job.id);
 }
 
-/** Errors: EngineError `internal` where the file is gone; the file system's own. */
+/** Errors: EngineError `internal` where the file is gone, or is no JSON; the file system's own. */
 async function requestOf(db: Database, id: string): Promise<JobRequest> {
-  const text = await readFile(fileOf(db, id, 'request'), 'utf8').catch((error: unknown) => {
-    throw fieldOf(error, 'code') === 'ENOENT' ? new EngineError('internal', REQUEST_LOST) : error;
-  });
-  return JSON.parse(text) as JobRequest;
+  try {
+    return JSON.parse(await readFile(fileOf(db, id, 'request'), 'utf8')) as JobRequest;
+  } catch (error) {
+    const isLost = error instanceof SyntaxError || fieldOf(error, 'code') === 'ENOENT';
+    throw isLost ? new EngineError('internal', REQUEST_LOST) : error;
+  }
 }
 
 async function resultOf(
@@ -304,7 +307,8 @@ function sweep({ db, now }: Kept): void {
     const isResult = name.endsWith('.result.json');
     if (job !== null && (isResult || job.finishedAt === null)) continue;
     const file = join(folder, name);
-    if (!isResult || statSync(file).mtimeMs < oldest) dropNow(file);
+    const writtenAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? oldest;
+    if (!isResult || writtenAt < oldest) dropNow(file);
   }
 }
 

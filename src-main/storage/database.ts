@@ -77,7 +77,7 @@ function openOwned(folder: string, now: () => number, migrations: readonly strin
   try {
     const notices = rescue(folder, now);
     const file = `${folder}/${DATABASE}`;
-    const fresh = !existsSync(file);
+    const fresh = !existsSync(file) || statSync(file).size === 0;
     // Made by us and not by SQLite, which would let others read it; its companions take over the mode. Open for as long
     // as the connection: when a process closes a file, POSIX takes all its locks of that file, SQLite's too, and the
     // next program that looked into the database would remove the log that is written to.

@@ -9,6 +9,7 @@ import {
   openSync,
   readdirSync,
   statSync,
+  truncateSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
@@ -117,13 +118,29 @@ export interface FolderLock {
 export function takeLock(folder: string): FolderLock {
   const file = join(folder, LOCK);
   closeSync(openSync(file, 'a', 0o600));
+  try {
+    return lockFile(file);
+  } catch (error) {
+    const errcode = fieldOf(error, 'errcode');
+    if (errcode === SQLITE_BUSY)
+      throw new StorageProblem('locked', `another Cutwright is already using the data folder ${folder}`);
+    if (errcode !== SQLITE_NOTADB) throw error;
+    // Nothing is ever in it, and nobody holds it, or it could not have been read.
+    truncateSync(file);
+    return lockFile(file);
+  }
+}
+
+const SQLITE_BUSY = 5;
+const SQLITE_NOTADB = 26;
+
+function lockFile(file: string): FolderLock {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     lock.exec('PRAGMA journal_mode = DELETE; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    if (fieldOf(error, 'errcode') !== 5) throw error;
-    throw new StorageProblem('locked', `another Cutwright is already using the data folder ${folder}`);
+    throw error;
   }
   return {
     release: () => {

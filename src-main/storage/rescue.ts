@@ -66,24 +66,51 @@ export function rescue(folder: string, now: () => number): readonly string[] {
   const mark = stamp(now());
   const backups = listBackups(folder, now());
   if (!existsSync(file) && seal === null && backups.length === 0) return [];
+  if (backups.length === 0 && isUnbegun(folder, seal)) return [];
   const isOther = isExchanged(file, seal);
   const log = isOther || seal?.state === 'clean' ? setLogAside(folder, mark) : null;
+  // SQLite would play it back into a file that it is not of.
+  if (isOther) removeNow(`${file}-journal`);
+  // Looking at the database may take the log into it.
+  const lost = seal?.state === 'open' ? lostLog(file) : null;
   const damage = damageOf(file);
   if (damage !== null) return restore(folder, newestGood(folder, backups), damage, mark);
   if (isOther) return [exchanged(log)];
-  if (seal?.state !== 'open' || hasContent(`${file}-wal`)) return [];
+  if (lost === null) return [];
   const backup = newestGood(folder, backups);
   if (backup !== undefined && weight(join(folder, 'backups', backup)) > weight(file))
-    return restore(folder, backup, `its ${NO_LOG}`, mark);
-  return [`The ${NO_LOG}: what was written in the last moments before the program ended may be lost.`];
+    return restore(folder, backup, `its ${lost}`, mark);
+  return [`The ${lost}: what was written in the last moments before the program ended may be lost.`];
 }
+
+/** Whether the program was killed in its very first start, before there was a table: nothing is lost. */
+function isUnbegun(folder: string, seal: Seal | null): boolean {
+  const isFirst = seal === null ? !existsSync(join(folder, SEAL)) : isOfFirstStart(seal);
+  const file = join(folder, DATABASE);
+  if (!isFirst || !isFile(file)) return false;
+  try {
+    const db = new DatabaseSync(file, { readOnly: !hasContent(`${file}-journal`) });
+    try {
+      return count(db, 'SELECT count(*) AS n FROM sqlite_schema') === 0;
+    } finally {
+      db.close();
+    }
+  } catch {
+    return false;
+  }
+}
+
+/** A file that was opened before bears a number. */
+const isOfFirstStart = ({ state, openings }: Seal): boolean => state === 'opening' && openings?.[0] === 0;
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
 const newestGood = (folder: string, backups: readonly string[]): string | undefined =>
   backups.find((name) => check(join(folder, 'backups', name)) === null);
 
 function isExchanged(file: string, seal: Seal | null): boolean {
   // A seal that is damaged itself says nothing against the file.
-  if (!Array.isArray(seal?.openings) || !existsSync(file)) return false;
+  if (!Array.isArray(seal?.openings) || !isFile(file)) return false;
   return !seal.openings.includes(openingOf(file));
 }
 
@@ -91,7 +118,38 @@ const exchanged = (log: string | null): string =>
   'The database is not the one that was in use before; it was taken as it is.' +
   (log === null ? '' : ` What the other had not written to its file yet was kept as ${log}.`);
 
-const NO_LOG = 'write-ahead log is missing';
+/** What is wrong with the log of a run that has not been closed, in words; null when SQLite will read it. One that
+ *  does not begin as a log does is empty to SQLite, which says nothing: a power cut may leave a file of zeros. */
+function lostLog(file: string): string | null {
+  const log = `${file}-wal`;
+  if (!hasContent(log)) return 'write-ahead log is missing';
+  return beginsAsLog(log) ? null : 'write-ahead log is damaged';
+}
+
+const LOG_HEAD = 32;
+/** Its first word: one of two, which differ in the order of bytes of the check sum. */
+const LOG_MAGIC = 0x377f0682;
+
+/** Whether the head of a write-ahead log bears the check sum of itself ("WAL file format" of SQLite). */
+function beginsAsLog(log: string): boolean {
+  const head = Buffer.alloc(LOG_HEAD);
+  const handle = openSync(log, 'r');
+  try {
+    if (readSync(handle, head, 0, LOG_HEAD, 0) < LOG_HEAD) return false;
+  } finally {
+    closeSync(handle);
+  }
+  const first = head.readUInt32BE(0);
+  if (first !== LOG_MAGIC && first !== LOG_MAGIC + 1) return false;
+  const word = (at: number): number => (first === LOG_MAGIC ? head.readUInt32LE(at) : head.readUInt32BE(at));
+  let even = 0;
+  let odd = 0;
+  for (let at = 0; at < LOG_HEAD - 8; at += 8) {
+    even = (even + word(at) + odd) >>> 0;
+    odd = (odd + word(at + 4) + even) >>> 0;
+  }
+  return head.readUInt32BE(LOG_HEAD - 8) === even && head.readUInt32BE(LOG_HEAD - 4) === odd;
+}
 
 function restore(
   folder: string,
@@ -136,8 +194,9 @@ function readSeal(folder: string): Seal | null {
 function check(file: string): string | null {
   let db: DatabaseSync | null = null;
   try {
-    // Read-only, so that closing it leaves the write-ahead log where it is.
-    db = new DatabaseSync(file, { readOnly: true });
+    // Read-only, so that closing it leaves the write-ahead log where it is; but a rollback journal, which a crash in the
+    // change to the log leaves behind or another program, must be played back before anybody can read.
+    db = new DatabaseSync(file, { readOnly: !hasContent(`${file}-journal`) });
     const verdict = fieldOf(db.prepare('PRAGMA integrity_check(1)').get(), 'integrity_check');
     if (verdict !== 'ok') return `integrity check: ${String(verdict).replaceAll(/\s+/g, ' ')}`;
     if (db.prepare('PRAGMA foreign_key_check').all().length > 0) return 'rows refer to rows that are gone';
@@ -194,7 +253,7 @@ function dropOldest(folder: string): void {
 }
 
 const markOf = (name: string): string =>
-  name.slice(name.indexOf('.corrupt-') + '.corrupt-'.length).replace(/-(wal|shm)$/, '');
+  name.slice(name.indexOf('.corrupt-') + '.corrupt-'.length).replace(/-(wal|shm|journal)$/, '');
 
 /** Renames a log that belongs to another file; returns its new name, or null when there was none. */
 function setLogAside(folder: string, mark: string): string | null {
@@ -210,7 +269,7 @@ function setLogAside(folder: string, mark: string): string | null {
 /** Renames a file and its companions; returns the new name of the file itself, or null when there was
  *  none. */
 function setAside(file: string, mark: string): string | null {
-  for (const suffix of ['-wal', '-shm'])
+  for (const suffix of ['-wal', '-shm', '-journal'])
     if (existsSync(file + suffix)) renameNow(file + suffix, `${file}.corrupt-${mark}${suffix}`);
   if (!existsSync(file)) return null;
   renameNow(file, `${file}.corrupt-${mark}`);

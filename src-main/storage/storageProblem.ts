@@ -71,7 +71,8 @@ export function explain(error: unknown, folder: string): StorageProblem {
   if (primary === SQLITE_BUSY)
     return new StorageProblem('busy', 'another program is using the database; nothing was charged');
   if (primary === 0 && FILE_FAULTS.has(code)) return ofFiles(code, folder);
-  return new StorageProblem('broken', `the database in ${folder} reported: ${message}`);
+  const where = errcode === undefined ? `the data folder ${folder}` : `the database in ${folder}`;
+  return new StorageProblem('broken', `${where} reported: ${message}`);
 }
 
 const NOT_WRITABLE = ['not_writable', 'cannot be written to'] as const;
