@@ -94,12 +94,10 @@ function typeOf(schema: Schema): string {
     return `[${name}](#${name.toLowerCase()})`;
   }
   const variants = schema.anyOf ?? schema.oneOf;
-  if (variants !== undefined)
-    return [...new Set(variants.map(typeOf))].filter((one) => one !== 'null').join(' or ');
+  if (variants !== undefined) return [...new Set(variants.map(typeOf))].join(' or ');
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
   if (schema.enum !== undefined) return schema.enum.map((one) => `\`${String(one)}\``).join(', ');
   if (schema.type === 'array')
     return `list of ${schema.items === undefined ? 'anything' : typeOf(schema.items)}`;
-  const types = [schema.type ?? 'any'].flat().filter((one) => one !== 'null');
-  return types.join(' or ') + ([schema.type].flat().includes('null') ? ' or null' : '');
+  return [schema.type ?? 'any'].flat().join(' or ');
 }

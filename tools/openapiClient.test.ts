@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createConfig, lint } from '@redocly/openapi-core';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { describe, expect, it } from 'vitest';
+import { fieldReference } from './fieldReference.ts';
 import { ROOT } from './files.ts';
 import { OPENAPI_FILE } from './openapi.ts';
 
@@ -88,6 +89,14 @@ describe('docs/openapi.json for programs', () => {
     };
     for (const [name, schema] of Object.entries(components.schemas)) walk(schema, name);
     expect(silent).toEqual([]);
+  });
+
+  it('names every type a field may have', () => {
+    const rows = fieldReference()
+      .split('\n')
+      .filter((line) => line.startsWith('| `'));
+    expect(rows.length).toBeGreaterThan(300);
+    expect(rows.filter((row) => /or {2}|or \|/.test(row))).toEqual([]);
   });
 
   it('gives a TypeScript client that compiles without a cast', async () => {
