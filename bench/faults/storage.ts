@@ -7,15 +7,16 @@ import { startService } from '../../e2e/api/service.ts';
 import { makeKeys } from './callers.ts';
 import { idlePct, isQuiet, newFolder, pause, SMALL_JOB, startVictim, verdict } from './child.ts';
 
-/** node bench/faults/storage.ts [E1 D1 ...]: targets E1, D1, D2, E2, E3 and E7 of docs/RELIABILITY.md. (E4, E5, E6
+/** node bench/faults/storage.ts [E1 D1 ...]: targets E1, D1, D2, D4, E2, E3 and E7 of docs/RELIABILITY.md. (E4, E5, E6
  *  are properties of single functions: src-main/storage/database.test.ts and
- *  src-main/accounts/accounts.test.ts.) E1, D1, D2 and E2 need the right to mount a file system. The time of E7 is
+ *  src-main/accounts/accounts.test.ts.) E1, D1, D2, D4 and E2 need the right to mount a file system. The time of E7 is
  *  not judged where the machine is loaded (as in latency.ts). */
 const wanted = process.argv.slice(2);
 const CASES: Readonly<Record<string, () => Promise<void>>> = {
   E1: diskFull,
   D1: jobOnFullDisk,
   D2: endOnFullDisk,
+  D4: startOnFullDisk,
   E2: readOnly,
   E3: portTaken,
   E7: secondInstance,
@@ -101,9 +102,11 @@ async function diskFull(): Promise<void> {
   );
 }
 
-/** Fills a disk to its last block; what it returns makes room again. */
-function fill(folder: string): () => void {
+/** Fills a disk to its last block, or but for some bytes; what it returns makes room again. */
+function fill(folder: string, left = 0): () => void {
   const filler = join(folder, 'filler');
+  const spared = join(folder, 'spared');
+  if (left > 0) writeFileSync(spared, Buffer.alloc(left));
   for (let size = 65_536; size >= 512; size /= 2) {
     try {
       for (;;) appendFileSync(filler, Buffer.alloc(size));
@@ -111,6 +114,7 @@ function fill(folder: string): () => void {
       // Full for pieces of this size.
     }
   }
+  rmSync(spared, { force: true });
   return () => rmSync(filler);
 }
 
@@ -188,6 +192,42 @@ async function endOnFullDisk(): Promise<void> {
     code === 0 && after === before && ['queued', 'running', 'succeeded'].includes(job.status),
     `SIGTERM on a full disk: exit ${String(code)} after ${ms} ms; next start: used ` +
       `${String(after)} of ${String(before)}, the job under way is ${job.status}`,
+  );
+}
+
+/** Kilobytes that are left, from none to just too few for what SQLite lays beside the file. */
+const LITTLE = [0, 4, 16, 28, 31];
+
+/** Starts on a disk that is nearly full, of a folder that was closed cleanly: refused, and nothing is set aside for it. */
+async function startOnFullDisk(): Promise<void> {
+  const disk = mount('4m');
+  if (!disk) return void verdict('D4', true, 'not run: no right to mount a file system here');
+  const folder = join(disk.folder, 'data');
+  mkdirSync(folder);
+  const said = new Set<string>();
+  let lost = 0;
+  for (const kilobytes of LITTLE) {
+    // Newer than every backup, as after a closing that had no room for one.
+    const [key] = makeKeys(folder, 1);
+    const makeRoom = fill(disk.folder, kilobytes * 1024);
+    const failed = await startVictim(folder).then(
+      () => 'it started',
+      (error: Error) => error.message,
+    );
+    said.add(failed.replaceAll(folder, '<folder>').trim());
+    makeRoom();
+    const next = await startVictim(folder);
+    const { status } = await fetch(`${next.url}/v1/usage`, { headers: { authorization: `Bearer ${key}` } });
+    next.process.kill('SIGTERM');
+    await next.exited;
+    if (status !== 200 || readdirSync(folder).some((name) => name.includes('.corrupt-'))) lost += 1;
+  }
+  disk.end();
+  verdict(
+    'D4',
+    lost === 0 && ![...said].some((sentence) => sentence === 'it started'),
+    `${LITTLE.length} starts on a full disk: ${[...said].join('; ')}; with room again ` +
+      `${LITTLE.length - lost} of ${LITTLE.length} know the key that was made last`,
   );
 }
 

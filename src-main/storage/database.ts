@@ -277,11 +277,23 @@ function wrap(
 function closeOwned(db: DatabaseSync, folder: string, now: () => number): void {
   tryBackup(db, folder, now);
   try {
-    db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    const isInFile = fieldOf(db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get(), 'busy') === 0;
+    if (isInFile) sealBeforeClosing(db, folder);
   } finally {
     db.close();
   }
   writeSeal(folder, 'clean', [openingOf(`${folder}/${DATABASE}`)]);
+}
+
+/** Closing removes the log, which is empty: who is killed between that and the last seal has lost nothing. */
+function sealBeforeClosing(db: DatabaseSync, folder: string): void {
+  try {
+    writeSeal(folder, 'opening', [
+      Number(fieldOf(db.prepare('PRAGMA application_id').get(), 'application_id')),
+    ]);
+  } catch {
+    // Then the next start says that the log is missing.
+  }
 }
 
 /** A full disk must not keep the service from closing. */

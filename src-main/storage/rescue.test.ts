@@ -1,5 +1,15 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
@@ -11,6 +21,7 @@ import {
   tidyFolders,
 } from '../../e2e/api/dataFolders.ts';
 import { isLocked } from './folder.ts';
+import { StorageProblem } from './storageProblem.ts';
 
 afterEach(tidyFolders);
 
@@ -139,4 +150,86 @@ it('makes the file of the lock anew where it is damaged, and holds the folder by
   const db = opened(folder);
   expect([accounts(db), db.notices]).toEqual([['a'], []]);
   expect(isLocked(folder)).toBe(true);
+});
+
+describe('a whole database that cannot be looked at', () => {
+  /** Runs as another user: a test as root may read everything. */
+  const asNobody = (folder: string): string =>
+    spawnSync(
+      process.execPath,
+      [
+        '-e',
+        `process.setegid?.(65534); process.seteuid?.(65534);
+         import(process.argv[1]).then(({ openDatabase }) => openDatabase(process.argv[2], { now: Date.now }).close())
+           .then(() => console.log('opened'), (error) => console.log(error.fault, error.message));`,
+        join(import.meta.dirname, 'database.ts'),
+        folder,
+      ],
+      { encoding: 'utf8' },
+    ).stdout;
+
+  it.skipIf(process.getuid?.() !== 0)('of another user is left where it is, and told', () => {
+    const folder = closedFolder();
+    chmodSync(folder, 0o777);
+    for (const sub of ['backups', 'jobs', 'lock.db']) chmodSync(join(folder, sub), 0o777);
+    expect(asNobody(folder)).toMatch(/^not_writable .*another user/);
+    expect([setAside(folder), accounts(opened(folder))]).toEqual([[], ['a']]);
+  });
+
+  it('since another program has it to itself is left where it is, and told', () => {
+    const folder = closedFolder();
+    const other = new DatabaseSync(join(folder, 'data.db'));
+    other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    expect(() => opened(folder)).toThrow(expect.objectContaining({ fault: 'busy' }) as Error);
+    other.close();
+    const db = opened(folder);
+    expect([accounts(db), db.notices, setAside(folder)]).toEqual([['a'], [], []]);
+  });
+
+  // As on a full disk: no room for the shared memory that SQLite wants beside the file.
+  it('since nothing can be laid beside it is left where it is, and opened once there is room', () => {
+    const folder = closedFolder();
+    mkdirSync(join(folder, 'data.db-shm'));
+    expect(() => opened(folder)).toThrow(StorageProblem);
+    expect(setAside(folder)).toEqual([]);
+    rmSync(join(folder, 'data.db-shm'), { recursive: true });
+    const db = opened(folder);
+    expect([accounts(db), db.notices]).toEqual([['a'], []]);
+  });
+});
+
+it('leaves a damaged database where it is while its backup cannot be copied', () => {
+  const folder = closedFolder();
+  writeFileSync(join(folder, 'data.db'), 'not a database at all '.repeat(500));
+  mkdirSync(join(folder, 'data.db.part'));
+  expect(() => opened(folder)).toThrow();
+  expect([existsSync(join(folder, 'data.db')), setAside(folder)]).toEqual([true, []]);
+  rmSync(join(folder, 'data.db.part'), { recursive: true });
+  const db = opened(folder);
+  expect(accounts(db)).toEqual(['a']);
+  expect(db.notices[0]).toContain('was restored');
+});
+
+it('says nothing where the program was killed between closing the database and its last seal', () => {
+  const folder = closedFolder();
+  const { signal } = spawnSync(process.execPath, [
+    '-e',
+    `const fs = require('node:fs'), rename = fs.renameSync;
+     fs.renameSync = (from, to) => {
+       if (to.endsWith('seal.json') && fs.readFileSync(from, 'utf8').includes('clean')) process.kill(process.pid, 9);
+       rename(from, to);
+     };
+     require('node:module').syncBuiltinESMExports();
+     import(process.argv[1]).then(({ openDatabase }) => {
+       const db = openDatabase(process.argv[2], { now: Date.now });
+       db.durable(() => db.sql("INSERT INTO accounts VALUES ('b', 'free', 'active', 0)").run());
+       db.close();
+     });`,
+    join(import.meta.dirname, 'database.ts'),
+    folder,
+  ]);
+  const left = readdirSync(folder);
+  const db = opened(folder);
+  expect([signal, left.includes('data.db-wal')]).toEqual(['SIGKILL', false]);
+  expect([accounts(db), db.notices]).toEqual([['a', 'b'], []]);
 });

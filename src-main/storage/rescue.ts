@@ -4,6 +4,7 @@ import {
   closeSync,
   copyFileSync,
   existsSync,
+  fsyncSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -18,7 +19,7 @@ import { dropNow, removeNow, renameNow } from './whenFree.ts';
 import { fieldOf } from '../../src-engine/contract/narrow.ts';
 
 /** How the database was left. `open`: by a crash, so that a WAL must exist. `clean`: closed, all data in one
- *  file. `opening`: by a crash while it was opened, with a WAL or without. */
+ *  file. `opening`: by a crash while it was opened or closed, with a WAL or without. */
 interface Seal {
   readonly state: 'opening' | 'open' | 'clean';
   /** What the file bears (`openingOf`); a file with another number was put in its place. Absent: of a version that did
@@ -88,15 +89,13 @@ function isUnbegun(folder: string, seal: Seal | null): boolean {
   const isFirst = seal === null ? !existsSync(join(folder, SEAL)) : isOfFirstStart(seal);
   const file = join(folder, DATABASE);
   if (!isFirst || !isFile(file)) return false;
+  const db = new DatabaseSync(file, { readOnly: !hasContent(`${file}-journal`) });
   try {
-    const db = new DatabaseSync(file, { readOnly: !hasContent(`${file}-journal`) });
-    try {
-      return count(db, 'SELECT count(*) AS n FROM sqlite_schema') === 0;
-    } finally {
-      db.close();
-    }
+    return Number(fieldOf(db.prepare('SELECT count(*) AS n FROM sqlite_schema').get(), 'n')) === 0;
   } catch {
     return false;
+  } finally {
+    db.close();
   }
 }
 
@@ -158,26 +157,47 @@ function restore(
   mark: string,
 ): readonly string[] {
   const file = join(folder, DATABASE);
+  // Before anything is moved: a full disk must not leave the folder without a database.
+  const copy = backup === undefined ? null : copyOf(join(folder, 'backups', backup), `${file}.part`);
   const kept = setAside(file, mark);
   dropOldest(folder);
   const where = kept ? ` The damaged file was kept as ${kept}.` : '';
   removeNow(join(folder, SEAL));
-  if (backup === undefined)
+  if (copy === null)
     return [
       `The database was damaged (${damage}) and no good backup exists: keys, usage and jobs start anew.${where}`,
     ];
-  copyFileSync(join(folder, 'backups', backup), file);
-  chmodSync(file, 0o600);
+  renameNow(copy, file);
   return [
     `The database was damaged (${damage}). The backup ${backup} was restored: keys, calls and ` +
       `jobs after that time are lost.${where}`,
   ];
 }
 
-/** Null when the database can be trusted, else what is wrong with it, in words. */
+/** Copies a file onto the disk, readable by its owner only; returns `to`. Errors: the system's, and nothing is left. */
+function copyOf(from: string, to: string): string {
+  try {
+    copyFileSync(from, to);
+    chmodSync(to, 0o600);
+    const handle = openSync(to, 'r+');
+    try {
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    return to;
+  } catch (error) {
+    dropNow(to);
+    throw error;
+  }
+}
+
+/** Null when the database can be trusted, else what is wrong with it, in words. Errors: those of `check`. */
 function damageOf(file: string): string | null {
-  if (!existsSync(file)) return 'the file is missing';
-  return statSync(file).size === 0 ? 'the file is empty' : check(file);
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found === undefined) return 'the file is missing';
+  if (!found.isFile()) return 'it is not a file';
+  return found.size === 0 ? 'the file is empty' : check(file);
 }
 
 const hasContent = (file: string): boolean => existsSync(file) && statSync(file).size > 0;
@@ -190,7 +210,8 @@ function readSeal(folder: string): Seal | null {
   }
 }
 
-/** SQLite's own full check, plus what it cannot know: that our tables are there. */
+/** SQLite's own full check, plus what it cannot know: that our tables are there. Errors: SQLite's where it could not
+ *  look at all; a full disk, rights, or another program say nothing against the file. */
 function check(file: string): string | null {
   let db: DatabaseSync | null = null;
   try {
@@ -207,10 +228,23 @@ function check(file: string): string | null {
     const missing = TABLES.filter((name) => !names.includes(name));
     return missing.length > 0 ? `tables are missing: ${missing.join(', ')}` : null;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    if (!isDamage(error)) throw error;
+    return error.message;
   } finally {
     db?.close();
   }
+}
+
+/** SQLITE_ERROR (of a file format nobody knows), CORRUPT, NOTADB. */
+const DAMAGE = [1, 11, 26];
+/** IOERR_READ, SHORT_READ, DATA, CORRUPTFS: the disk does not give the file back. All other faults of that kind are of
+ *  what is written, the shared memory beside the database too. */
+const UNREADABLE = [266, 522, 8202, 8458];
+
+function isDamage(error: unknown): error is Error {
+  const errcode = fieldOf(error, 'errcode');
+  if (!(error instanceof Error) || typeof errcode !== 'number') return false;
+  return DAMAGE.includes(errcode % 256) || UNREADABLE.includes(errcode);
 }
 
 /** How much has ever been written: counters that only grow. Of two states of one database the later one weighs

@@ -62,7 +62,10 @@ export function explain(error: unknown, folder: string): StorageProblem {
   if (primary === SQLITE_FULL) return ofFiles('ENOSPC', folder);
   if (primary === SQLITE_READONLY) return ofFiles('EACCES', folder);
   if (primary === SQLITE_CANTOPEN)
-    return new StorageProblem('not_writable', `the data folder ${folder} cannot be opened`);
+    return new StorageProblem(
+      'not_writable',
+      `the database in ${folder} cannot be opened: it may belong to another user`,
+    );
   if (primary === SQLITE_IOERR)
     return new StorageProblem(
       'full',
