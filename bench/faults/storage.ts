@@ -21,6 +21,8 @@ const CASES: Readonly<Record<string, () => Promise<void>>> = {
   E3: portTaken,
   E7: secondInstance,
 };
+/** Kilobytes that are left, from none to just too few for what SQLite lays beside the file. */
+const LITTLE = [0, 4, 16, 28, 31];
 const MAX_JOB = { ...SMALL_JOB, engine: 'max' };
 const LONG_JOB = {
   parts: [
@@ -194,9 +196,6 @@ async function endOnFullDisk(): Promise<void> {
       `${String(after)} of ${String(before)}, the job under way is ${job.status}`,
   );
 }
-
-/** Kilobytes that are left, from none to just too few for what SQLite lays beside the file. */
-const LITTLE = [0, 4, 16, 28, 31];
 
 /** Starts on a disk that is nearly full, of a folder that was closed cleanly: refused, and nothing is set aside for it. */
 async function startOnFullDisk(): Promise<void> {
