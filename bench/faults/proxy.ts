@@ -4,6 +4,7 @@ import { Agent, request as httpsRequest } from 'node:https';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { connect } from 'node:tls';
 import { ROOT } from '../../e2e/api/service.ts';
 import { makeKeys } from './callers.ts';
 import { newFolder, pause, SMALL_JOB, startVictim, verdict } from './child.ts';
@@ -109,6 +110,19 @@ function call(
   });
 }
 
+/** What comes back for `text` as it stands, head and all. */
+const bareLine = (port: number, text: string): Promise<{ readonly text: string }> =>
+  new Promise((resolve, reject) => {
+    let got = '';
+    const socket = connect({
+      ...{ host: '127.0.0.1', port, servername: NAME },
+      ca: readFileSync(join(folder, 'tls/tls.crt')),
+    });
+    socket.setEncoding('utf8').on('data', (chunk: string) => (got += chunk));
+    socket.on('end', () => resolve({ text: got })).on('error', reject);
+    socket.write(text);
+  });
+
 /** What callers saw who sent small jobs for `ms`, each as soon as the last one was answered. */
 async function press(port: number, keys: readonly string[], ms: number): Promise<readonly Seen[]> {
   const seen: Seen[] = [];
@@ -139,6 +153,13 @@ async function whatACallerSees(port: number, key: string, nodes: readonly number
   const id = String(health.headers['x-request-id']);
   const large = await call(port, 'POST', '/v1/import/nest', { key, body: `"${'x'.repeat(11_000_000)}"` });
   const huge = await call(port, 'POST', '/v1/import/nest', { key, body: 'x'.repeat(17_000_000) });
+  const longHead = await call(port, 'GET', '/v1/health', { headers: { 'x-long': 'x'.repeat(9_000) } });
+  const tooLong = await call(port, 'GET', '/v1/health', { headers: { 'x-long': 'x'.repeat(30_000) } });
+  const malformed = [
+    await call(port, 'GET', '/v1/%zz'),
+    await call(port, 'TRACE', '/v1/health'),
+    await bareLine(port, 'no request at all\r\n\r\n'),
+  ];
   const metrics = await Promise.all(
     nodes.map(async (node) => (await fetch(`http://127.0.0.1:${node + 10_000}/metrics`)).text()),
   );
@@ -149,6 +170,12 @@ async function whatACallerSees(port: number, key: string, nodes: readonly number
     'another name 403': foreign.status === 403,
     '11 MB refused by the service': large.status === 413 && large.text.includes('"details"'),
     '17 MB refused in the envelope': huge.status === 413 && huge.text.startsWith('{"error":"too_large"'),
+    'a line of 9 KB in the head is passed on': longHead.status === 200,
+    'one of 30 KB refused in the envelope':
+      tooLong.status === 431 && tooLong.text.startsWith('{"error":"too_large"'),
+    'what is no request refused in the envelope': malformed.every(({ text }) =>
+      text.includes('{"error":"invalid_request"'),
+    ),
     'both nodes had calls': metrics.every((text) => text.includes('cutwright_http_requests_total{')),
   };
   const broken = Object.entries(checks).flatMap(([name, held]) => (held ? [] : [name]));
