@@ -28,6 +28,7 @@ import { useHandMarks } from './useHandMarks.ts';
 import { useSheetStates } from './useSheetStates.ts';
 import { swappedWith, usePlanHand } from './usePlanHand.ts';
 import { usePick } from '../../stores/window/pick.ts';
+import { namesApart } from '../../text/namesApart.ts';
 import { useText } from '../../text/useText.ts';
 import { useFormats } from '../../text/formats.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -119,6 +120,10 @@ const ActiveSheet = memo(function ActiveSheet({ plan, sheet, isCurrent }: Active
   const describe = useDescription(picture);
   const [headBox, headSize] = useElementSize(ONE_ROW);
   const head = sheetHead(plan, sheet, folds, formats, text);
+  const apart = useMemo(
+    () => namesApart(plan.asked.request.stock.map(({ material }) => material ?? '')),
+    [plan],
+  );
 
   return (
     <>
@@ -128,7 +133,7 @@ const ActiveSheet = memo(function ActiveSheet({ plan, sheet, isCurrent }: Active
             <b>{head[0]}</b>
             {head.slice(1).map((word) => (
               <span key={word} title={word}>
-                {word}
+                {apart.get(word) ?? word}
               </span>
             ))}
           </span>

@@ -1,10 +1,11 @@
 import { itemAt } from '../../../src-engine/control/present.ts';
 import { softHyphens } from '../../canvas/wrapText.ts';
 import type { KeyboardEvent, PointerEvent, ReactElement, ReactNode } from 'react';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { moveSheets } from '../../stores/plans/hand.ts';
 import { useView } from '../../stores/window/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { namesApart } from '../../text/namesApart.ts';
 import { useText } from '../../text/useText.ts';
 
 /** Equal sheets as one picture. */
@@ -39,6 +40,7 @@ export function ThumbStrip({ thumbs }: { readonly thumbs: readonly Thumb[] }): R
       [activeAt]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [activeAt]);
   const isMixed = thumbs.some(({ material }) => material !== thumbs[0]?.material);
+  const apart = useMemo(() => namesApart(thumbs.map(({ material }) => material)), [thumbs]);
   const put = (at: number, before: number): boolean => {
     const sheets = thumbs.flatMap((thumb) => thumb.sheets);
     const next = thumbs[before]?.sheets[0] ?? Math.max(...sheets) + 1;
@@ -93,7 +95,7 @@ export function ThumbStrip({ thumbs }: { readonly thumbs: readonly Thumb[] }): R
           <Fragment key={first}>
             {isMixed && material !== thumbs[at - 1]?.material && (
               <span className="strip-material" aria-hidden="true" title={material}>
-                {material === '' ? '–' : softHyphens(material)}
+                {material === '' ? '–' : softHyphens(apart.get(material) ?? material)}
               </span>
             )}
             <button

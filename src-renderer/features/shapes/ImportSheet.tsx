@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ImportResponse } from '../../../src-engine/contract/import.ts';
 import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import { MOST_PIECES } from '../../job/rows/readCell.ts';
@@ -20,6 +20,7 @@ import {
 import { carriedCount, openCount, openLines, remarksOf } from '../../stores/files/openLines.ts';
 import type { Formats } from '../../text/formats.ts';
 import { useFormats } from '../../text/formats.ts';
+import { namesApart } from '../../text/namesApart.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -41,6 +42,7 @@ export function ImportSheet(): ReactElement | null {
   const { files, change, drop } = usePick(useShapeFiles, 'files', 'change', 'drop');
   const [chosen, setChosen] = useState<string | null>(null);
   const file = files.find((one) => one.id === chosen) ?? files[0];
+  const apart = useMemo(() => namesApart(files.map(({ name }) => name)), [files]);
   if (file === undefined) return null;
   const isReading = !files.every(isSettled);
   const taken = files.filter(isTaken);
@@ -53,7 +55,7 @@ export function ImportSheet(): ReactElement | null {
           {files.map((one) => (
             <li key={one.id}>
               <button type="button" aria-current={one.id === file.id} onClick={() => setChosen(one.id)}>
-                <b title={one.name}>{one.name}</b>
+                <b title={one.name}>{apart.get(one.name) ?? one.name}</b>
                 <small className={isDoubtful(one) ? 'warn' : ''}>
                   {isDoubtful(one) && <Icon name="warn" size={12} />} {stateOf(one, text)}
                 </small>

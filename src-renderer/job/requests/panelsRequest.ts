@@ -65,8 +65,8 @@ export function buildPanelsRequest(job: PanelsJob): BuiltRequest<Request2d> | nu
     holdsSome('panels', job),
   );
   if (parts.length === 0 || stock.length === 0) return null;
-  const notes: string[] = [];
-  const grainOf = sheetGrains(stock, notes);
+  const mixed = new Set<string>();
+  const grainOf = sheetGrains(stock, mixed);
   const asked = askedRows(job.parts, parts);
   return {
     request: {
@@ -79,7 +79,7 @@ export function buildPanelsRequest(job: PanelsJob): BuiltRequest<Request2d> | nu
     },
     ...asked,
     stockRows: stock.map((row) => row.id),
-    notes,
+    notes: [...mixed],
   };
 }
 
@@ -99,13 +99,13 @@ export function isCompleteStock(stock: PanelStock): boolean {
 }
 
 /** The direction of the sheets of each material; a mixed material follows its first sheet, with a note. */
-function sheetGrains(stock: readonly PanelStock[], mixed: string[]): ReadonlyMap<string, SheetGrain> {
+function sheetGrains(stock: readonly PanelStock[], mixed: Set<string>): ReadonlyMap<string, SheetGrain> {
   const grains = new Map<string, SheetGrain>();
   for (const row of stock) {
     const material = row.material.trim();
     const known = grains.get(material);
     if (known === undefined) grains.set(material, row.grain);
-    else if (known !== row.grain) mixed.push(material);
+    else if (known !== row.grain) mixed.add(material);
   }
   return grains;
 }
