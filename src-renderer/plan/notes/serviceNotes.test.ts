@@ -35,6 +35,21 @@ it('says what the engines remark in the language of the window', () => {
   }
 });
 
+it('says why a search in the background ended in the language of the window', () => {
+  const reasons = [
+    'the service was interrupted twice while this job was running; its call was returned',
+    'stopped before it started; its call was returned',
+    'the request of this job is missing on the disk of the service; its call was returned: send the job again',
+    'the result of this job is missing or damaged on the disk of the service; send the job again',
+  ];
+  expect(reasons.map((reason) => serviceNote(german, reason))).toEqual([
+    expect.stringMatching(/^Der Dienst brach zweimal ab/),
+    expect.stringMatching(/vor ihrem Beginn angehalten/),
+    expect.stringMatching(/fehlt auf der Platte des Dienstes/),
+    expect.stringMatching(/fehlt auf der Platte des Dienstes/),
+  ]);
+});
+
 it('names the size beside the outline of a sheet that was ignored', () => {
   const note = (side: string): string =>
     `stock[2].${side} was ignored: the polygon says how large the sheet is`;

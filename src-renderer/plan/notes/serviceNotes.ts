@@ -66,6 +66,9 @@ const KNOWN: readonly KnownNote[] = [
   [/^the engine process does not answer/, (text) => text('why.engineAway')],
   [/^the service is short of memory/, (text) => text('why.noMemory')],
   [/^the service is closing/, (text) => text('why.closing')],
+  [/^the service was interrupted twice while this job was running/, (text) => text('why.interrupted')],
+  [/^stopped before it started/, (text) => text('why.stoppedEarly')],
+  [/^the (?:request|result) of this job is missing/, (text) => text('why.jobLost')],
   [
     /^stock rows: at most (\d+), got (\d+)$/,
     (text, [most, got]) => text('why.tooManyStock', { most: Number(most), got: Number(got) }),

@@ -15,6 +15,7 @@ import { dropUnderWay, noteUnderWay, onUnderWayDropped, underWayAt } from './dee
 import { SOLVE_PATH } from './solver.ts';
 import { toast, toastError } from '../window/toasts.ts';
 import { withTaken } from '../../job/saw/takenPlans.ts';
+import { serviceNote } from '../../plan/notes/serviceNotes.ts';
 
 type SearchedPlan = PanelsPlan | ShapesPlan;
 
@@ -219,7 +220,8 @@ async function resultOf(jobId: string, place: string): Promise<SearchedPlan['res
     const job = await jobNow(jobId);
     if (job?.status === 'failed') {
       const text = currentText();
-      throw new Error(text('deep.ended', { reason: job.error ?? text('deep.noReason') }));
+      const reason = job.error ? serviceNote(text, job.error) : text('deep.noReason');
+      throw new Error(text('deep.ended', { reason }));
     }
     if (job?.status === 'succeeded') return job.result as SearchedPlan['response'];
     // Told again each time: a search whose process is just starting does not hear it.

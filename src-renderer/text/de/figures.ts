@@ -63,8 +63,8 @@ export const figures: Messages<'figures'> = {
       und {bands, plural, one {das Kantenband} other {die Kantenbänder}} {names} haben keinen Preis und sind
       in dieser Summe nicht enthalten.}}`,
   withoutPrice: `{count, plural,
-    one {# {mode, select, bars {Stange} timber {Balken} other {Platte}} hat keinen Preis}
-    other {# {mode, select, bars {Stangen} timber {Balken} other {Platten}} haben keinen Preis}}`,
+    one {# {mode, select, bars {Stange} timber {Balken} other {Platte}} ohne Preis}
+    other {# {mode, select, bars {Stangen} timber {Balken} other {Platten}} ohne Preis}}`,
   atLeast: 'mindestens {count} nötig',
   gap: '≤ {percent} vom Besten',
   share: `{key, select, parts {Teile} offcuts {Reststücke} kerf {Sägemehl} trim {Besäumung}

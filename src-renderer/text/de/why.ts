@@ -85,6 +85,10 @@ export const why: Messages<'why'> = {
   engineAway: 'Der Rechenkern antwortet nicht.',
   noMemory: 'Dem Rechendienst fehlt Speicher.',
   closing: 'Der Rechendienst wird gerade beendet.',
+  interrupted:
+    'Der Dienst brach zweimal ab, während gesucht wurde. Der Plan auf dem Bildschirm bleibt, wie er ist.',
+  stoppedEarly: 'Sie wurde vor ihrem Beginn angehalten.',
+  jobLost: 'Was zu ihr gehört, fehlt auf der Platte des Dienstes: Starten Sie die Suche noch einmal.',
   tooManyStock: 'Ein Plan nimmt höchstens {most, number} Zeilen Lager, dieser Auftrag hat {got, number}.',
   priceOpen: 'Preis der neuen Platte offen',
   noExtra: 'gleich viele Platten',

@@ -57,8 +57,8 @@ export const figures = {
       other {# {of, select, bars {bars} timber {beams} mixed {boards or bars} other {sheets}}}}
       and {bands, plural, one {band} other {bands}} {names} have no price and are not in this sum.}}`,
   withoutPrice: `{count, plural,
-    one {# {mode, select, bars {bar} timber {beam} other {sheet}} has no price}
-    other {# {mode, select, bars {bars} timber {beams} other {sheets}} have no price}}`,
+    one {# {mode, select, bars {bar} timber {beam} other {sheet}} without price}
+    other {# {mode, select, bars {bars} timber {beams} other {sheets}} without price}}`,
   atLeast: 'at least {count} needed',
   gap: '≤ {percent} from best',
   share: `{key, select, parts {parts} offcuts {offcuts to keep} kerf {sawdust} trim {trim} other {waste}}
