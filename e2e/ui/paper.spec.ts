@@ -170,4 +170,12 @@ test('paper and labels of a window in inches are Letter until others are chosen'
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(dialog.getByLabel('Paper')).toHaveValue('a4');
+  // The usual one is no choice: it goes on with the unit.
+  await dialog.getByLabel('Paper').selectOption('letter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('millimetres');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(dialog.getByLabel('Paper')).toHaveValue('a4');
 });

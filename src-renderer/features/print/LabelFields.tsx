@@ -9,7 +9,7 @@ import { useDocument } from '../../stores/jobs/job.ts';
 import { usePick } from '../../stores/window/pick.ts';
 import { usePlan } from '../../stores/plans/plan.ts';
 import type { Settings } from '../../stores/window/settings.ts';
-import { labelFormatOf, useLengthFormat, useSettings } from '../../stores/window/settings.ts';
+import { labelFormatOf, useLengthFormat, useSettings, usualLabels } from '../../stores/window/settings.ts';
 import { useStock } from '../../stores/stock/stock.ts';
 import type { Papers } from '../../stores/window/view.ts';
 import { useView } from '../../stores/window/view.ts';
@@ -86,6 +86,7 @@ export function LabelFields({
   const kind = papers === 'sheets' ? 'sheet' : papers === 'rack' ? 'rest' : mode;
   const { labels, change } = usePick(useSettings, 'labels', 'change');
   const format = useSettings(labelFormatOf);
+  const usual = useSettings(({ unit }) => usualLabels(unit));
   const set = (patch: Partial<Settings['labels']>): void => change({ labels: { ...labels, ...patch } });
   return (
     <>
@@ -93,7 +94,7 @@ export function LabelFields({
         label={text('labels.size')}
         value={format}
         options={FORMATS.map((id) => [id, text('labels.formats', { id })])}
-        onChange={(chosen) => set({ format: chosen, first: 1 })}
+        onChange={(chosen) => set({ format: chosen === usual ? null : chosen, first: 1 })}
       />
       {format === 'own' && <OwnSize labels={labels} set={set} />}
       {format !== 'own' && LABEL_FORMATS[format].rows > 1 && (

@@ -9,7 +9,7 @@ import { useLibrary } from '../../stores/stock/library.ts';
 import { usePick } from '../../stores/window/pick.ts';
 import { usePlan } from '../../stores/plans/plan.ts';
 import type { Settings } from '../../stores/window/settings.ts';
-import { bandOverOf, paperSizeOf, useSettings } from '../../stores/window/settings.ts';
+import { bandOverOf, paperSizeOf, useSettings, usualPaper } from '../../stores/window/settings.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { LengthField } from '../../ui/fields/LengthField.tsx';
@@ -108,6 +108,7 @@ function PaperSizeFields(): ReactElement {
   const text = useText();
   const { paper, change } = usePick(useSettings, 'paper', 'change');
   const size = useSettings(paperSizeOf);
+  const usual = useSettings(({ unit }) => usualPaper(unit));
   return (
     <>
       <Select
@@ -117,7 +118,8 @@ function PaperSizeFields(): ReactElement {
           ['a4', text('print.a4')],
           ['letter', text('print.letter')],
         ]}
-        onChange={(chosen) => change({ paper: { ...paper, size: chosen } })}
+        // The usual one goes on with the unit.
+        onChange={(chosen) => change({ paper: { ...paper, size: chosen === usual ? null : chosen } })}
       />
       <Select
         label={text('print.orientation')}

@@ -100,13 +100,13 @@ export const bandOverOf = ({ paper, unit }: Pick<Settings, 'paper' | 'unit'>): n
 type UnitOf<Field extends keyof Settings> = Pick<Settings, Field | 'unit'>;
 
 /** Paper and labels: those of the shops of a unit, where nobody chose others. */
+export const usualPaper = (unit: Settings['unit']): 'a4' | 'letter' => (unit === 'in' ? 'letter' : 'a4');
 export const paperSizeOf = ({ paper, unit }: UnitOf<'paper'>): 'a4' | 'letter' =>
-  paper.size ?? (unit === 'in' ? 'letter' : 'a4');
-export const labelFormatOf = ({
-  labels,
-  unit,
-}: UnitOf<'labels'>): NonNullable<Settings['labels']['format']> =>
-  labels.format ?? (unit === 'in' ? 'letter30' : 'a4x24');
+  paper.size ?? usualPaper(unit);
+type LabelFormat = NonNullable<Settings['labels']['format']>;
+export const usualLabels = (unit: Settings['unit']): LabelFormat => (unit === 'in' ? 'letter30' : 'a4x24');
+export const labelFormatOf = ({ labels, unit }: UnitOf<'labels'>): LabelFormat =>
+  labels.format ?? usualLabels(unit);
 
 /** The number format of this window, stable between renders. */
 export function useLengthFormat(): LengthFormat {
