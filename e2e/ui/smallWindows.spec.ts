@@ -170,3 +170,32 @@ test('the tools of a sheet lie above it, in as many rows as they take', { tag: '
   }
   expect(await rows()).toBeGreaterThan(one);
 });
+
+test('where display scales are large nothing is cut off and no room is lost', { tag: '@thorough' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  const stock = page.locator('[data-panel="stock"]');
+  await stock.getByRole('button', { name: 'Stock', exact: true }).click();
+  await expect(stock.locator('.grid-row').first()).toBeVisible();
+  const below = (): Promise<number> =>
+    stock.evaluate(
+      (panel) =>
+        panel.getBoundingClientRect().bottom - (panel.lastElementChild?.getBoundingClientRect().bottom ?? 0),
+    );
+  expect(await below()).toBeLessThanOrEqual(2);
+  // A place of many digits is read whole beside its unit.
+  await page.setViewportSize({ width: 853, height: 480 });
+  await page.locator('.canvas-mirror button').first().press('Enter');
+  const place = page.locator('.piece-place input').first();
+  await place.fill('1104.72');
+  expect(await place.evaluate((field) => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0);
+  await page.keyboard.press('Escape');
+  // The steps beside an empty list stand clear of it.
+  await page.getByRole('radio', { name: 'Bars' }).click();
+  const [hints, side] = [page.locator('.plan-hints ol'), page.locator('.side')];
+  const [inside, list] = [await hints.boundingBox(), await side.boundingBox()];
+  expect((inside?.x ?? 0) - (list?.x ?? 0) - (list?.width ?? 0)).toBeGreaterThanOrEqual(12);
+});

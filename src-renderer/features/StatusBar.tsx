@@ -43,14 +43,15 @@ export function StatusBar(): ReactElement {
           ? text('frame.waits', { reason: serviceSentence(text, busy.message) })
           : text(waitingWords(mode, plans, trouble, state));
   const shown = useShown(mode, isReady ? numbers : null, error === null && state !== 'idle');
+  const words = shown === null ? spoken : readyText(shown, leftOut, text);
   return (
     <footer className="statusbar">
       <span className={`dot ${dotOf(error !== null, shown, leftOut)}`} />
       <span role="status" aria-live="polite" data-testid="status" className="visually-hidden">
         {spoken}
       </span>
-      <span className="status-words" aria-hidden="true">
-        {shown === null ? spoken : readyText(shown, leftOut, text)}
+      <span className="status-words" aria-hidden="true" title={words}>
+        {words}
       </span>
       {shown !== null && (
         <span

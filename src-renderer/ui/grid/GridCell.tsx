@@ -1,5 +1,6 @@
 import { softHyphens } from '../../canvas/wrapText.ts';
 import type { ReactElement, ReactNode } from 'react';
+import { isTight } from './gridLayout.ts';
 import type { GridColumn, GridRow } from './gridModel.ts';
 import type { GridEditing } from './useGridEditing.tsx';
 import { useText } from '../../text/useText.ts';
@@ -120,7 +121,7 @@ function CellContent<Row extends GridRow>({
     );
   }
   return (
-    <span className={`cell-text${isTight(shown, column.width) ? ' tight' : ''}`}>
+    <span className={`cell-text${isTight(shown, column.width, windowTextWidth) ? ' tight' : ''}`}>
       {isNew && columnIndex === 0 ? <span className="ghost">{ghost}</span> : isNew ? '' : breakable(shown)}
       {/* Of what cannot be read nothing follows. */}
       {!isNew && row.bad?.[column.id] === undefined && column.note?.(row)}
@@ -134,11 +135,3 @@ function breakable(text: string): ReactNode {
   if (parts.length === 1) return parts[0];
   return parts.flatMap((part, at) => (at === 0 ? [part] : [<wbr key={at} />, part]));
 }
-
-/** Letters of a cell, and what it has beside its text in a narrow window, in pixels. */
-const [LETTERS, BESIDE] = [13, 16];
-
-/** A word that would be broken within: smaller letters keep it whole. */
-const isTight = (text: string, width: number | string): boolean =>
-  typeof width === 'number' &&
-  text.split(/\s/).some((word) => windowTextWidth(word, LETTERS) > width - BESIDE);

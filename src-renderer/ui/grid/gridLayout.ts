@@ -43,6 +43,8 @@ const [LETTERS, TITLE_LETTERS] = [13, 11];
 const [BESIDE, BESIDE_NUMBER, BESIDE_TITLE, WIDEST] = [16, 15, 11, 190];
 /** Beyond this a title is cut where its column is narrower: a list may call a column by a sentence. */
 const WIDEST_TITLE = 96;
+/** Letters of a text with a word that is wider than its column. */
+const TIGHT_LETTERS = 11;
 /** No row is higher than so many lines. */
 const MOST_LINES = 5;
 /** Pixels a column with a share of the room keeps where it does not say how many. */
@@ -157,11 +159,16 @@ function linesOfRows<Row extends GridRow>(
       room: least + (most === Infinity ? rest : given * (most - least)) - BESIDE,
     }));
   return (row, letters) =>
-    texts.reduce(
-      (most, { column, room }) => Math.max(most, linesOf(column.text(row), room, letters, widthOf)),
-      1,
-    );
+    texts.reduce((most, { column, room }) => {
+      const text = column.text(row);
+      const drawn = isTight(text, column.width, widthOf) ? Math.min(letters, TIGHT_LETTERS) : letters;
+      return Math.max(most, linesOf(text, room, drawn, widthOf));
+    }, 1);
 }
+
+/** A word that would be broken within: smaller letters keep it whole. */
+export const isTight = (text: string, width: number | string, widthOf: WidthOf): boolean =>
+  typeof width === 'number' && text.split(/\s/).some((word) => widthOf(word, LETTERS) > width - BESIDE);
 
 /** Pixels a column has at least, and at most; the most of one with a share of the room is not bounded. */
 function rangeOf<Row extends GridRow>(
