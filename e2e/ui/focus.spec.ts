@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { shows } from '../shows.ts';
 import { newJob, paste, planReady, row } from './steps.ts';
 
 const jobMenu = (page: Page) => page.getByRole('button', { name: 'Job menu' });
@@ -169,4 +170,38 @@ test('the list holds the keyboard while a row far away is on its way', { tag: '@
   });
   expect(held).toEqual([true, true]);
   await expect(page.getByLabel('Name, row 300')).toBeFocused();
+});
+
+test('a part that is found by its name has the keyboard where it lies: it is turned, and the turn taken back', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  shows(19, 'a part is found, heard, turned and turned back by keys');
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  const held = page.locator(':focus');
+  for (const panel of ['parts', 'stock']) {
+    await page.locator(`[data-panel="${panel}"] .grid-row .cell`).first().click();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('rail 900');
+    await page.keyboard.press('Enter');
+    await expect(held).toHaveAttribute('aria-label', /^Rail 900, 864 by 100, row 5, at /);
+    await expect(page.locator('.inspector h3')).toHaveText('Rail 900');
+    await page.keyboard.press('r');
+    await expect(held).toHaveAttribute('aria-label', /^Rail 900, 100 by 864, row 5, .*turned/);
+    await page.keyboard.press('Control+z');
+    await expect(page.locator('.hand-bar')).toHaveCount(0);
+    // The cell that had the keyboard before has heard nothing of it.
+    await expect(row(page, 'parts', 0)).toContainText('Base side');
+    await expect(row(page, 'stock', 0)).toContainText('Full board');
+    await page.keyboard.press('Escape');
+  }
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('start screen');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /Shelf rails/ }).click();
+  await planReady(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('brace');
+  await page.keyboard.press('Enter');
+  await expect(held).toHaveAttribute('aria-label', /^Brace/);
 });

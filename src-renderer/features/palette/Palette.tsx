@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import { readCode } from '../../job/saw/codes.ts';
 import { useJob } from '../../stores/jobs/job.ts';
+import { goToPart } from '../../stores/plans/goToPart.ts';
 import { openCode } from '../../stores/saw/scan.ts';
-import { useView } from '../../stores/window/view.ts';
 import { currentText, useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import type { Command } from './commands.ts';
@@ -84,7 +84,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactEle
   );
 }
 
-/** Rows of the list whose name holds what was typed: chosen in list and drawing. */
+/** Rows of the list whose name holds what was typed: chosen in list and drawing, with the keyboard. */
 function partCommands(query: string): readonly Command[] {
   const wanted = query.trim().toLowerCase();
   const { isOpen, history } = useJob.getState();
@@ -99,7 +99,7 @@ function partCommands(query: string): readonly Command[] {
       id: `part ${id}`,
       label: currentText()('commands.part', { number, name }),
       group: 'plan',
-      run: () => useView.getState().show({ screen: 'plan', selectedRow: id, selected: null }),
+      run: () => goToPart(id),
     }));
 }
 
