@@ -24,10 +24,19 @@ import type { Head } from './tables/findTitles.ts';
 import { withoutDittos } from './tables/dittoMarks.ts';
 import { feetAndInches } from './tables/feetAndInches.ts';
 import { findTitles, isPartAbove, isSizeTitle, isTitlesAgain } from './tables/findTitles.ts';
-import { footFrom, isFoot, isSumOfAbove, isSumRow, remarksFrom, usualNumbers } from './tables/lineKinds.ts';
+import {
+  footFrom,
+  isFoot,
+  isSentence,
+  isSumOfAbove,
+  isSumRow,
+  remarksFrom,
+  usualNumbers,
+} from './tables/lineKinds.ts';
 import { underHeadings } from './tables/headings.ts';
 import { inFirstOrder } from './tables/laterTitles.ts';
 import { PAGES } from './tables/pagesTogether.ts';
+import { splitAngles } from './tables/splitAngles.ts';
 import { splitSizes } from './tables/splitSizes.ts';
 import { thinSides } from './tables/thinSides.ts';
 import { unitColumns } from './tables/unitColumns.ts';
@@ -116,8 +125,10 @@ function withSizes(
   { kind }: ListContext,
   answers: Answers,
 ): { readonly table: Table; readonly head: Head; readonly questions: readonly ListQuestion[] } {
-  const measured = unitColumns(given, titled);
-  const joined = feetAndInches(measured, titled, kind);
+  const angled = splitAngles(given, titled, kind);
+  const angledHead = angled === given ? titled : findTitles(angled);
+  const measured = unitColumns(angled, angledHead);
+  const joined = feetAndInches(measured, angledHead, kind);
   const head = joined === given ? titled : findTitles(joined);
   const split = splitSizes(joined, head, kind);
   const found = split === joined ? head : findTitles(split);
@@ -158,7 +169,8 @@ function bodyRows(table: Table, { from, titles }: Head, leftOut: LeftOut[]): rea
     if (isSumRow(filled, usual) || isSumOfAbove(row, rows.slice(0, at), sizes)) return 'sum';
     const numbers = filled.filter(isNumberLike).length;
     if (numbers > 0) return at > remarks && filled.length < 3 && numbers === 1 ? 'none' : null;
-    if (isFoot(filled[0]?.text ?? '') && filled.length <= 2) return 'text';
+    if (filled.length <= 2 && isFoot(filled[0]?.text ?? '')) return 'text';
+    if (filled.length === 1 && isSentence(filled[0]?.text ?? '')) return 'text';
     return at > foot ? 'text' : filled.length <= 2 ? 'none' : null;
   };
   return rows.flatMap((row, at) => {

@@ -94,7 +94,8 @@ function pickDelimiter(text: string): string | null {
   const isTable = (sign: string): boolean =>
     sign === ','
       ? isCommaTable(lines)
-      : lines.filter((line) => line.includes(sign)).length >= lines.length / 2;
+      : (sign === '\t' && isTabbedInside(lines)) ||
+        lines.filter((line) => line.includes(sign)).length >= lines.length / 2;
   const signs = SIGNS.filter(isTable).map((sign) => ({ sign, titles: mostTitles(lines, sign) }));
   const most = Math.max(2, ...signs.map(({ titles }) => titles));
   const sign = (signs.find(({ titles }) => titles === most) ?? signs[0])?.sign;
@@ -111,6 +112,13 @@ function pickDelimiter(text: string): string | null {
   ) >= 3
     ? 'places'
     : null;
+}
+
+/** Rows that a letter holds: two of them and more, one below the other, with as many tabs and a number in each; nobody
+ *  types tabs in sentences. */
+function isTabbedInside(lines: readonly string[]): boolean {
+  const tabs = lines.map((line) => (/\d/.test(line) ? (line.match(/\t/g) ?? []).length : 0));
+  return tabs.some((count, at) => count >= 2 && count === tabs[at + 1]);
 }
 
 /** The same number of gaps in every line below those that stand above a table, which have none. */

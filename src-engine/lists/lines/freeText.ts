@@ -1,6 +1,7 @@
 import { itemAt } from '../../control/present.ts';
 import type { Answers, Cell, LeftOut, ListContext, ListQuestion, ListReading, Table } from '../list.ts';
 import type { FreeLine } from './lineWords.ts';
+import { anglesInLine } from '../words/anglePair.ts';
 import { withoutTolerance } from '../words/cellValues.ts';
 import { headingOf } from '../tables/headings.ts';
 import { lineNumbers } from './lineNumbers.ts';
@@ -27,6 +28,7 @@ import { NARROWEST, NO_PART, ofOnePart, OTHERS } from './otherSizes.ts';
 import { MOST_ROWS } from '../tables/pageNotes.ts';
 import { isFoot, isOfStock, isSumWord } from '../tables/lineKinds.ts';
 import { readList } from '../readList.ts';
+import { thicknessSaid } from './thicknessSaid.ts';
 import { rodLines } from './rodLines.ts';
 import {
   firstQuestion,
@@ -106,7 +108,15 @@ const SHORT = /^\s*\d{1,2}\s*$/;
 const sizesIn = (match: RegExpExecArray): readonly string[] =>
   match.slice(1).flatMap((size: string | undefined) => (size === undefined ? [] : [size.trim()]));
 
+/** With the thickness that a word says beside two sizes. */
 function readLine(text: string, line: number): FreeLine {
+  const thick = thicknessSaid(text);
+  const read = readSizes(thick?.rest ?? text, line);
+  if (thick === null) return read;
+  return read.sizes.length === 2 ? { ...read, text, thickness: thick.size } : readSizes(text, line);
+}
+
+function readSizes(text: string, line: number): FreeLine {
   const said = withoutTolerance(text);
   const plain = withoutFourth(asProduct(unlabelled(said) ?? said));
   const match = SIZES.exec(plain);
@@ -130,7 +140,7 @@ function readLine(text: string, line: number): FreeLine {
     if (counts !== null) return { line, text, name, sizes, counts, thousands };
   }
   if (sure.length === 1) return { line, text, name, sizes, counts: sure };
-  if (thousands !== undefined) return readLine(text.replaceAll(PERHAPS_PARTED, ' '), line);
+  if (thousands !== undefined) return readSizes(text.replaceAll(PERHAPS_PARTED, ' '), line);
   const maybe = [...sure, ...left.maybe, ...right.maybe];
   return { line, text, name, ...countedSizes({ product: match[0], sizes, sure, maybe }) };
 }
@@ -218,6 +228,7 @@ const sizesOf = (one: FreeLine, answers: Answers): readonly string[] =>
   one.shorter === undefined || answers[countOf(one)] === '1' ? one.sizes : one.sizes.with(0, one.shorter);
 
 const TITLES = ['Name', 'Length', 'Width', 'Thickness', 'Quantity'];
+const ANGLES = ['Left angle', 'Right angle'];
 const COUNT = TITLES.indexOf('Quantity');
 const LENGTH = TITLES.indexOf('Length');
 const cellOf = ({ line, part }: FreeLine, column: number): string =>
@@ -232,6 +243,13 @@ function nameWithout({ name, text, counts }: FreeLine, answer: string | undefine
   if (!isNamed || (text.match(own) ?? []).length !== 1) return name;
   return withoutEnd(name.replace(own, ' ').replace(/\s+/g, ' ').trim(), ':,;') || name;
 }
+
+/** A line of a bar or beam without the angles of its ends. */
+function withoutAngles(one: FreeLine): FreeLine {
+  const angles = anglesInLine(one.text);
+  return angles === null ? one : { ...one, ...readLine(angles.rest, one.line), angles };
+}
+const sourceOf = (one?: FreeLine): string => [one?.text, one?.angles?.said].filter(Boolean).join(' ');
 
 /** Those of a bar or beam. */
 function cellsOfRod(one: FreeLine, answers: Answers): readonly string[] {
@@ -254,7 +272,7 @@ function cellsInOrder(one: FreeLine, answers: Answers): readonly string[] {
   const [small = '', ...others] = withUnitOfAll(sizesOf(one, answers));
   const isSmall = leadsSmall(one);
   const behind = isSmall ? (isThickness ? [small] : []) : leadsThin(one) ? [small] : null;
-  const [length = '', width = '', thickness = ''] = thinLast(
+  const [length = '', width = '', thickness = one.thickness ?? ''] = thinLast(
     behind === null ? [small, ...others] : [...others, ...behind],
   );
   const own = isSmall && !isThickness ? (one.sizes[0] ?? '') : '';
@@ -282,10 +300,13 @@ export function readFreeList(
   const inKind = (given: readonly FreeLine[]): readonly FreeLine[] =>
     context.kind === 'panels'
       ? given.map((one) => ofOnePart(one, context.unit))
-      : rodLines(given, context.kind, context.unit);
+      : rodLines(given.map(withoutAngles), context.kind, context.unit);
   const all = inKind(found).map((one) => withThousands(one, answers[lengthOf(one)]));
   const parts = all.filter(({ sizes }) => sizes.length > 0);
-  const reread = (text: string, line: number): FreeLine => itemAt(inKind([readLine(text, line)]), 0);
+  const reread = (text: string, line: number): FreeLine => {
+    const angles = parts.find((one) => one.line === line)?.angles;
+    return { ...itemAt(inKind([readLine(text, line)]), 0), ...(angles !== undefined && { angles }) };
+  };
   const { lines, questions: numbered } = lineNumbers(all, parts, answers, reread);
   const leading = lines.filter(leadsSmall);
   const meant = answers['free'];
@@ -297,12 +318,13 @@ export function readFreeList(
     const bar = barOf(one);
     const own = one.isRod ? cellsOfRod : cellsOf;
     const cells = bar === null ? own(one, answers) : [one.name, bar.length, '', '', bar.count];
-    return cells.map(cell);
+    return [...cells, ...(one.angles?.pair ?? [])].map(cell);
   });
+  const titles = read.some(({ angles }) => angles !== undefined) ? [...TITLES, ...ANGLES] : TITLES;
   const unread = lines.filter((one) => !read.includes(one));
   const table: Table = {
     name: '',
-    rows: [TITLES.map(cell), ...rows],
+    rows: [titles.map(cell), ...rows],
   };
   const list = readList(
     table,
@@ -332,7 +354,7 @@ export function readFreeList(
     rows: list.rows.map((row) => ({
       ...row,
       line: lineOf(row.line),
-      source: [read[row.line - 2]?.text ?? ''],
+      source: [sourceOf(read[row.line - 2])],
     })),
     questions,
     leftOut: [

@@ -1,4 +1,5 @@
 import { isCountWord } from '../words/cellValues.ts';
+import type { AnglesInLine } from '../words/anglePair.ts';
 import { plainWords } from '../words/plainWords.ts';
 
 /** A line of free text, read as far as it goes. */
@@ -13,6 +14,10 @@ export interface FreeLine {
   readonly shorter?: string;
   /** The number behind the name that may be the thousands of the first size: `Door 1 690 x 580`. */
   readonly thousands?: string;
+  /** Of a board, where a word behind its sizes says it: `720 x 560, 18 mm thick`. */
+  readonly thickness?: string;
+  /** Of a bar or beam: the angles of its ends, as they are said in it. */
+  readonly angles?: AnglesInLine;
   /** What its first size can be, while it is not said. */
   readonly open?: readonly string[];
   /** A bar or beam: its length first, then its section. */

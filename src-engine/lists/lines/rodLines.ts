@@ -179,6 +179,7 @@ const rodOf = (
   line: one.line,
   text: one.text,
   ...(one.part !== undefined && { part: one.part }),
+  ...(one.angles !== undefined && { angles: one.angles }),
   name,
   sizes: inOneUnit(sizes),
   counts,
@@ -257,7 +258,7 @@ function sectionAndLength(
   { sure, numbers, rest }: Beside,
 ): RodLine | null {
   const side = Math.max(...section.map(numberOf));
-  if (side >= WIDEST) return null;
+  if (side >= WIDEST || isCountOfThousands(section, numbers)) return null;
   const long = numbers.filter(({ text }) => numberOf(text) > side);
   const marked = long.filter(({ text }) => IN_TAPE.test(text));
   const [length, ...longer] = marked.length === 1 ? marked : long;
@@ -268,6 +269,13 @@ function sectionAndLength(
   const rod = rodOf(one, [length.text, ...inOneUnit(section)], counts, nameOf(rest, length.text));
   return { ...rod, isOrdered: true };
 }
+
+/** `Side 4: 1 x 1,194`: a quantity and thousands, where only the name has another number. */
+const isCountOfThousands = (
+  [count = '', length = '']: readonly string[],
+  numbers: Beside['numbers'],
+): boolean =>
+  /^\d{1,2}$/.test(count) && wholeOf(length) !== numberOf(length) && numbers.every(({ isNamed }) => isNamed);
 
 /** `12x 40x160 @ 1738`: a section with its quantity in front and a length beside. In one manner (`5 x 40 x 160 @ 1738`)
  *  it may be a profile, whose thickness seldom stands first: asked about. */

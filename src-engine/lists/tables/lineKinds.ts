@@ -79,6 +79,13 @@ const FOOT = new RegExp(
 
 export const isFoot = (text: string): boolean => FOOT.test(text);
 
+/** `Hallo Herr Maier,`, `anbei die Liste:`: words that end as a sentence does; one or two before a colon may be a heading. */
+export const isSentence = (text: string): boolean =>
+  text.length < LONGEST_SENTENCE &&
+  !/\d/.test(text) &&
+  /^\s*\p{L}+\S*(?:\s+\S+)+[,!.]\s*$|^\s*\p{L}+(?:\s+\S+){2,}:\s*$/u.test(text);
+const LONGEST_SENTENCE = 200;
+
 /** The row from which on only what stands below a list can come: below the last row with numbers and an empty row. */
 export function footFrom(rows: Table['rows']): number {
   const last = rows.findLastIndex((row) => row.some(isNumberLike));

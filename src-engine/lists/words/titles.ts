@@ -200,6 +200,12 @@ const ENDS: readonly (readonly ['leftAngle' | 'rightAngle', RegExp])[] = [
   ['rightAngle', /^(r|re|2|b|end|ende|hinten|fine|fin|koniec)$/],
 ];
 
+/** `Gehrung`, `Mitres L/R`: the angles of the ends. */
+export const isAngleTitle = (title: string): boolean =>
+  plainWords(title)
+    .split(/[^a-z]+/)
+    .some((word) => ANGLE.test(word));
+
 /** `Left angle`, `Winkel li.`, `Mitre 2`: the end of a bar that is slanted. */
 function slantedEnd(words: readonly string[]): 'leftAngle' | 'rightAngle' | null {
   const parts = words.flatMap((word) => /^([a-z]{3,})([12])$/.exec(word)?.slice(1) ?? [word]);
@@ -227,6 +233,11 @@ export function sideWord(word: string): Side | null {
   const field = FIELD_OF.get(plainWords(word));
   return /^\p{L}{3,}$/u.test(word) ? (SIDES.find((side) => side === field) ?? null) : null;
 }
+
+/** `EP` is a thickness in French (épaisseur), and a price (Einzelpreis) beside `GP`, `Preis` or `Betrag`. */
+const isPriceEach = (title: string, titles: readonly string[]): boolean =>
+  /^\s*e\.?\s?p\b/i.test(title) && (/€|eur\b/i.test(title) || titles.some((one) => PRICE_OF_ALL.test(one)));
+const PRICE_OF_ALL = /^\s*(?:g\.?\s?p\b|gesamtpreis|gesamtbetrag|betrag|summe|netto|mwst)/i;
 
 /** What the titles of a list say, each by itself and in its company. */
 export function readTitles(titles: readonly string[]): readonly Title[] {
@@ -261,7 +272,7 @@ export function readTitles(titles: readonly string[]): readonly Title[] {
   const oneWord = titles.map((title) => IN_ONE_WORD.get(title.trim().toLowerCase()));
   const isOneWord = oneWord.filter((side) => side !== undefined).length >= 3;
   return titles.map((title, at) => {
-    const read = readTitle(title);
+    const read = isPriceEach(title, titles) ? { ...readTitle('price'), unitMm: null } : readTitle(title);
     const side =
       (isOneWord ? oneWord[at] : undefined) ??
       directed.get(at) ??
