@@ -20,7 +20,7 @@ import { readList } from './readList.ts';
 import { alikeMaterials } from './listMaterials.ts';
 import type { PtxBoard } from './files/readPtx.ts';
 import { isPtx, readPtx } from './files/readPtx.ts';
-import { MOST_BYTES, readSheets } from './files/readSheets.ts';
+import { isFlatOds, MOST_BYTES, readFlatOds, readSheets } from './files/readSheets.ts';
 import { sumsOfLengths } from './tables/sumsOfLengths.ts';
 import type { SplitText } from './files/splitText.ts';
 import { splitText, WORDS } from './files/splitText.ts';
@@ -114,7 +114,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** A file by its bytes: XLSX, ODS, PTX, tables of HTML or XML, lists of JSON, CSV in Unicode or an old code page.
+/** A file by its bytes: XLSX, ODS (flat, too), PTX, tables of HTML or XML, lists of JSON, CSV in Unicode or an old code page.
  *  `wanted`: the code page of a text in place of the guessed one. Throws an Error with a sentence for a file that
  *  cannot be read. */
 export async function sourceOfFile(bytes: Uint8Array, wanted?: CodePage): Promise<ListSource> {
@@ -125,6 +125,7 @@ export async function sourceOfFile(bytes: Uint8Array, wanted?: CodePage): Promis
   const decoded = decodeList(bytes, wanted);
   // Programs of old end a file with such a sign.
   const text = withoutEnd(decoded.text, '\0\x1a');
+  if (isFlatOds(text)) return { kind: 'tables', tables: readFlatOds(text).map(asOneList) };
   // Lists of PTX name a damaged line themselves. Pictures and programs have zeros; no other text has.
   const source = text.includes('\0') && !isPtx(text) ? null : sourceOfText(text);
   if (source === null) throw new Error('There is no list in this file.');

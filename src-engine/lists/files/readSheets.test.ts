@@ -121,3 +121,49 @@ it('a page that an ODS file hides stands behind the others and is told', async (
     { name: 'old', rows: ['old'], notes: ['hiddenPage'] },
   ]);
 });
+
+const LIST = [
+  ['Name', 'Length', 'Width', 'Qty'],
+  ['Side', 720, 560, 2],
+] as const;
+const READ = {
+  kind: 'tables',
+  tables: [{ rows: LIST.map((row) => row.map((cell) => ({ text: String(cell) }))) }],
+};
+
+it('a spreadsheet whose rows and cells do not say where they stand is read in their order', async () => {
+  const cellOf = (value: string | number, place = ''): string =>
+    typeof value === 'number'
+      ? `<c${place}><v>${value}</v></c>`
+      : `<c${place} t="inlineStr"><is><t>${value}</t></is></c>`;
+  const rows = LIST.map((row) => `<row>${row.map((value) => cellOf(value)).join('')}</row>`).join('');
+  expect(await sourceOfFile(zipSync(workbookOf(`<sheetData>${rows}</sheetData>`)))).toMatchObject(READ);
+  const gap = `<row r="3">${cellOf('Shelf')}${cellOf(764, ' r="C3"')}${cellOf(1)}</row>`;
+  const source = await sourceOfFile(zipSync(workbookOf(`<sheetData>${rows}${gap}</sheetData>`)));
+  const [page] = source.kind === 'tables' ? source.tables : [];
+  expect(page?.rows[2]?.map(({ text }) => text)).toEqual(['Shelf', '', '764', '1']);
+});
+
+it('a cell far off is refused where it does not say so, too', async () => {
+  const rows = `<row r="1048576">${'<c/>'.repeat(300)}<c><v>1</v></c></row>`;
+  await expect(sourceOfFile(zipSync(workbookOf(`<sheetData>${rows}</sheetData>`)))).rejects.toThrow(
+    'The cell KO1048576 stands so far from the others',
+  );
+});
+
+it('a flat OpenDocument spreadsheet is read as the packed one', async () => {
+  const cells = (row: readonly (string | number)[]): string =>
+    row
+      .map((value) => {
+        const type = typeof value === 'number' ? `"float" office:value="${value}"` : '"string"';
+        return `<table:table-cell office:value-type=${type}><text:p>${value}</text:p></table:table-cell>`;
+      })
+      .join('');
+  const rows = LIST.map((row) => `<table:table-row>${cells(row)}</table:table-row>`).join('');
+  const flat =
+    '<?xml version="1.0" encoding="UTF-8"?>\n<office:document ' +
+    'office:mimetype="application/vnd.oasis.opendocument.spreadsheet"><office:body><office:spreadsheet>' +
+    `<table:table table:name="A">${rows}</table:table></office:spreadsheet></office:body></office:document>`;
+  expect(await sourceOfFile(strToU8(flat))).toMatchObject(READ);
+  await expect(sourceOfFile(strToU8(flat.slice(0, -40)))).rejects.toThrow('is damaged');
+});

@@ -1,4 +1,4 @@
-import { strFromU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { Unzipped } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
 import { SaxesParser } from 'saxes';
@@ -8,6 +8,7 @@ import type { Merge, PageFacts, Place } from '../tables/pageNotes.ts';
 import { MOST_COLUMNS, MOST_ROWS, NO_FACTS, isFilled, pageTable, withUnit } from '../tables/pageNotes.ts';
 import { unitAlone } from '../words/titles.ts';
 import { MOST_CELLS, xlsxFacts } from './xlsxFacts.ts';
+import { withPlaces } from './xlsxPlaces.ts';
 
 /** Unpacked, a list of 2,000 parts is a few hundred thousand characters: more than this is no list. */
 export const MOST_BYTES = 64 * 1024 * 1024;
@@ -34,6 +35,20 @@ export async function readSheets(bytes: Uint8Array): Promise<readonly Table[]> {
         ? await readXlsx(parts)
         : null;
   if (tables === null) throw new Error('This file is no spreadsheet.');
+  return filledPages(tables);
+}
+
+/** `.fods`: the XML of an OpenDocument spreadsheet in one file (ODF 1.3 part 3, 3.1.2 office:document). */
+export const isFlatOds = (text: string): boolean =>
+  /^\s*<(?:\?xml|office:document\s)/.test(text.slice(0, HEAD)) &&
+  /<office:document\s[^>]*opendocument\.spreadsheet/.test(text.slice(0, HEAD));
+const HEAD = 10_000;
+
+/** The filled pages of a flat OpenDocument spreadsheet. Throws an Error with a sentence where it is damaged. */
+export const readFlatOds = (text: string): readonly Table[] =>
+  filledPages(whole(() => readOds(text)) ?? tooLarge());
+
+function filledPages(tables: readonly Table[]): readonly Table[] {
   const filled = tables.filter((table) => table.rows.some((row) => row.some(isFilled)));
   if (filled.length === 0) throw new Error('There is no list in this file.');
   // A page that nobody sees in the spreadsheet is not the first one offered.
@@ -59,11 +74,16 @@ function whole<T>(read: () => T): T {
 }
 
 async function readXlsx(parts: Unzipped): Promise<readonly Table[]> {
-  const { pages, far } = whole(() => xlsxFacts(parts));
+  const { pages, far, unplaced } = whole(() => xlsxFacts(parts));
   if (far !== null)
     throw new Error(`The cell ${far} stands so far from the others that its page is too large: clear it.`);
+  const placed = unplaced.map((path): readonly [string, Uint8Array] => [
+    path,
+    strToU8(withPlaces(strFromU8(parts[path] ?? new Uint8Array()))),
+  ]);
   // Packed anew, without compression: the library reads what was measured and nothing else.
-  const sheets = await readXlsxFile(zipSync(parts, { level: 0 }).buffer).catch(damaged);
+  const files = { ...parts, ...Object.fromEntries(placed) };
+  const sheets = await readXlsxFile(zipSync(files, { level: 0 }).buffer).catch(damaged);
   // Any number of pages may show the same cells.
   if (sheets.reduce((sum, { data }) => sum + data.length * (data[0]?.length ?? 0), 0) > MOST_CELLS)
     tooLarge();

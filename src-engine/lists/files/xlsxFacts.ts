@@ -3,7 +3,7 @@ import type { Unzipped } from 'fflate';
 import type { SaxesTagPlain } from 'saxes';
 import { SaxesParser } from 'saxes';
 import type { Merge, PageFacts, Place } from '../tables/pageNotes.ts';
-import { MOST_COLUMNS, MOST_ROWS, NO_FACTS, placeKey } from '../tables/pageNotes.ts';
+import { columnName, MOST_COLUMNS, MOST_ROWS, NO_FACTS, placeKey } from '../tables/pageNotes.ts';
 import { unitAlone } from '../words/titles.ts';
 
 /** What the pages of an XLSX file say beside their values. */
@@ -12,6 +12,8 @@ export interface XlsxFacts {
   readonly pages: ReadonlyMap<string, PageFacts>;
   /** The cell that stands so far off that what lies between it and the list cannot be laid out; null: there is none. */
   readonly far: string | null;
+  /** The files in which a row or a cell does not say where it stands. */
+  readonly unplaced: readonly string[];
 }
 
 /** Cells of all pages from the first to the last row and column: each takes memory, filled or not. */
@@ -46,7 +48,8 @@ export function xlsxFacts(files: Unzipped): XlsxFacts {
     const { facts = NO_FACTS } = measured.get(targets.get(id) ?? '') ?? {};
     pages.set(name, { ...facts, isHidden: state.endsWith('idden') });
   });
-  return { pages, far };
+  const unplaced = [...measured].flatMap(([path, { isPlaced }]) => (isPlaced ? [] : [path]));
+  return { pages, far, unplaced };
 }
 
 const textOf = (file: Uint8Array | undefined): string | undefined => file && strFromU8(file);
@@ -79,6 +82,8 @@ interface MeasuredPage {
   readonly rows: number;
   readonly columns: number;
   readonly far: string;
+  /** Each of its rows and cells says where it stands. */
+  readonly isPlaced: boolean;
 }
 
 /** What a style shows of a cell: the unit behind its number, a line through it. */
@@ -133,6 +138,7 @@ function measurePage(xml: string, styles: readonly Style[]): MeasuredPage {
   let row = -1;
   let column = -1;
   let cell = { isError: false, isFormula: false, isStruck: false, hasValue: false, inValue: false };
+  let isPlaced = true;
   let [rows, columns, reach, far] = [0, 0, 0, ''];
   const stretch = ([lastRow, lastColumn]: Place, name: string): void => {
     rows = Math.max(rows, lastRow + 1);
@@ -143,6 +149,7 @@ function measurePage(xml: string, styles: readonly Style[]): MeasuredPage {
   };
   const openRow = (r: string | undefined, isHidden: boolean): void => {
     row = r === undefined ? row + 1 : ownPlace(`A${r}`)[0];
+    if (r === undefined) isPlaced = false;
     column = -1;
     stretch([row, 0], `A${row + 1}`);
     if (isHidden && row < MOST_ROWS) hiddenRows.add(row);
@@ -151,8 +158,11 @@ function measurePage(xml: string, styles: readonly Style[]): MeasuredPage {
     for (let at = Math.max(1, min); at <= Math.min(max, MOST_COLUMNS); at++) hiddenColumns.add(at - 1);
   };
   const openCell = (r: string | undefined, isError: boolean, style: string | undefined): void => {
-    if (r === undefined) column++;
-    else {
+    if (r === undefined) {
+      column++;
+      isPlaced = false;
+      stretch([row, column], `${columnName(column)}${row + 1}`);
+    } else {
       const place = ownPlace(r);
       [, column] = place;
       stretch(place, r);
@@ -184,7 +194,7 @@ function measurePage(xml: string, styles: readonly Style[]): MeasuredPage {
     },
   );
   const facts = { ...NO_FACTS, hiddenRows, hiddenColumns, struckRows, merges, formulas, errors, units };
-  return { facts, rows, columns, far };
+  return { facts, rows, columns, far, isPlaced };
 }
 
 /** `B12` as row 11, column 1; null where it is no place of a page. */

@@ -124,7 +124,7 @@ const someOf = (names: readonly string[]): string =>
 const cellName = ([row, column]: Place): string => `${columnName(column)}${row + 1}`;
 
 /** `A` for 0, `AA` for 26. */
-function columnName(column: number): string {
+export function columnName(column: number): string {
   const rest = Math.floor(column / 26);
   return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (column % 26));
 }
