@@ -229,8 +229,8 @@ export const sheetNest = z
       .array(remnantNest)
       .optional()
       .describe(
-        'With include remnants: what is left, largest first, clear of every part by kerf + spacing ' +
-          "and nowhere narrower than a tenth of the sheet's shorter side.",
+        'With include remnants: what is left, largest first, clear of every part by kerf + spacing, ' +
+          "of zones by exclusionMargin, and nowhere narrower than a tenth of the sheet's shorter side.",
       ),
     meta: c.meta.optional(),
   })

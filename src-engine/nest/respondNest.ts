@@ -88,6 +88,7 @@ function sheetNest(job: JobNest, plan: PoolPlan, sheet: NestSheetLayout, pattern
         placedPolygon(blockingOf(problem.parts[at.part].polygon, patterns, parts[at.part]), at),
       ),
       problem.spacing,
+      problem.exclusionMargin,
     );
   if (known < 0 && problem.commonKerf !== undefined)
     patterns.lines[pattern - 1] = sharedLines(

@@ -5,10 +5,10 @@ import { slackOf } from './nestSheets.ts';
 import type { Region } from '../regions.ts';
 import { areaOf, leaves, regionOf, tooNear } from '../regions.ts';
 
-/** `remnants` (include, beyond v1): within the sheet, clear of the parts by the gap, off the zones, apart from each
- *  other, with the area said, largest first. */
+/** `remnants` (include, beyond v1): within the sheet, clear of the parts by the gap and of the zones by theirs, apart from
+ *  each other, with the area said, largest first. */
 export function judgeNestRemnants(facts: NestFacts, faults: Faults): void {
-  const { request, gap } = facts;
+  const { request, gap, zoneGap } = facts;
   const isAsked = request.include?.includes('remnants') === true;
   for (const { index, told, row, pieces } of facts.sheets) {
     const label = `sheets[${index}]`;
@@ -31,8 +31,8 @@ export function judgeNestRemnants(facts: NestFacts, faults: Faults): void {
         ({ region, part }) => region !== null && tooNear(remnant, region, gap + part.clearance, slack),
       );
       if (isTaken) faults.say`${name} overlaps a part or comes closer than ${gap} and its clearance`;
-      if (row.zones.some((zone) => tooNear(remnant, seen(zone), 0, slack)))
-        faults.say`${name} lies in an exclusion zone`;
+      if (row.zones.some((zone) => tooNear(remnant, seen(zone), zoneGap, slack)))
+        faults.say`${name} lies in an exclusion zone or comes closer than ${zoneGap}`;
       if (found.slice(0, at).some((other) => tooNear(remnant, other.remnant, 0, slack)))
         faults.say`${name} overlaps another remnant`;
       const area = remnant.holes.reduce(

@@ -52,6 +52,22 @@ describe('remnants', () => {
     const next = solve({ stock: [{ polygon: remnant.polygon }] });
     expect(next.response.metrics.placed).toBe(6);
   });
+  it('keep the distance to exclusion zones, so that a part of the next job does, too', () => {
+    const clamp = pointsOf('300,0 340,0 340,200 300,200');
+    const parts = [{ polygon: pointsOf('0,0 100,0 100,200 0,200') }];
+    const stock = [{ w: 400, h: 200, exclusions: [clamp] }];
+    const { request, response } = solve({ parts, stock, options: { exclusionMargin: 20 } });
+    expect(judgeNest(request, response)).toEqual([]);
+    const [left, right] = response.sheets[0].remnants ?? [];
+    expect(left.area).toBeGreaterThan(179 * 200);
+    expect(left.area).toBeLessThanOrEqual(180 * 200);
+    expect(right.area).toBeLessThanOrEqual(40 * 200);
+    const near = { ...left, area: 40_000, polygon: pointsOf('100,0 300,0 300,200 100,200') };
+    const lying = { ...response, sheets: [{ ...response.sheets[0], remnants: [near] }] };
+    expect(judgeNest(request, lying)).toEqual([
+      'sheets[0].remnants[0] lies in an exclusion zone or comes closer than 20',
+    ]);
+  });
   it('are not there unless asked for, and none are on a full sheet', () => {
     expect(solve({ include: [] }).response.sheets[0].remnants).toBeUndefined();
     const full = solve({
@@ -77,10 +93,11 @@ describe('remnants', () => {
       }),
       kerf: fc.constantFrom(0, 3),
       zone: fc.boolean(),
+      exclusionMargin: fc.constantFrom(0, 7),
       hide: fc.boolean(),
     });
     fc.assert(
-      fc.property(job, ({ parts, kerf, zone, hide }) => {
+      fc.property(job, ({ parts, kerf, zone, exclusionMargin, hide }) => {
         const exclusions = zone
           ? [
               [
@@ -96,7 +113,7 @@ describe('remnants', () => {
           return [200 + 190 * out * cosDeg(side), 110 + 100 * out * sinDeg(side)];
         });
         const stock = [hide ? { polygon: outline, exclusions } : { w: 400, h: 220, exclusions }];
-        const { request, response } = solve({ parts, stock, options: { kerf } });
+        const { request, response } = solve({ parts, stock, options: { kerf, exclusionMargin } });
         expect(judgeNest(request, response)).toEqual([]);
       }),
       { numRuns: sample(6, 3) },

@@ -34,9 +34,14 @@ export function blocking({ outline }: Polygon): Polygon {
 }
 
 /** What is left of a sheet for another job, largest first: what lies `gap` clear of every part (made
- *  `blocking`), off the zones, and is nowhere narrower than a tenth of the sheet's shorter side. In the sheet's own
+ *  `blocking`), `zoneGap` clear of every zone, and is nowhere narrower than a tenth of the sheet's shorter side. In the sheet's own
  *  coordinates. Idea: sheet less grown parts, opened by a disc of that width. */
-export function remnantsOf(stock: NestStock, parts: readonly Polygon[], gap: number): RemnantNest[] {
+export function remnantsOf(
+  stock: NestStock,
+  parts: readonly Polygon[],
+  gap: number,
+  zoneGap: number,
+): RemnantNest[] {
   const shorter = Math.min(stock.w, stock.h);
   const smooth = SMOOTH * shorter;
   // Room for taking corners out of the remnant afterwards, at a curved edge of the sheet too.
@@ -46,7 +51,7 @@ export function remnantsOf(stock: NestStock, parts: readonly Polygon[], gap: num
       : offsetPolygons([{ outline: wound(stock.outline, true), holes: [] }], -smooth, { join: 'miter' });
   const used = parts.length === 0 ? [] : offsetPolygons(parts, gap + smooth, { join: 'miter' });
   const zones = stock.zones.map((zone): Polygon => ({ outline: wound(zone, true), holes: [] }));
-  const kept = zones.length === 0 ? [] : offsetPolygons(zones, smooth, { join: 'miter' });
+  const kept = zones.length === 0 ? [] : offsetPolygons(zones, zoneGap + smooth, { join: 'miter' });
   const free = subtractPolygons(sheet, [...used, ...kept]);
   const radius = (LEAST_WIDTH * shorter) / 2;
   const core = free.flatMap((polygon) => offsetPolygons([polygon], -radius, { join: 'miter' }));

@@ -109,7 +109,8 @@ export const judged: Judged = {
   '{0} leaves the sheet': '{0} ragt über die Platte hinaus',
   '{0} overlaps a part or comes closer than {1} and its clearance':
     '{0} überlappt ein Teil oder kommt näher als {1} und dessen Abstand',
-  '{0} lies in an exclusion zone': '{0} liegt in einer freien Zone',
+  '{0} lies in an exclusion zone or comes closer than {1}':
+    '{0} liegt in einer freien Zone oder kommt näher als {1}',
   '{0} overlaps another remnant': '{0} überlappt ein anderes Reststück',
   '{0}: the area is {1}, not {2}': '{0}: Die Fläche ist {1}, nicht {2}',
   '{0} is larger than the one before': '{0} ist größer als das vorige',
