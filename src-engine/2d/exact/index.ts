@@ -4,8 +4,8 @@ import type { PackModel } from '../packing/packModel.ts';
 import { withTypes, pieceCount } from '../packing/packModel.ts';
 import type { Plan, PlanSheet } from '../packing/plan.ts';
 import { keepOnly, renamed } from '../packing/plan.ts';
-import { cheaperCover, fullerCover } from './cheaperCover.ts';
-import type { SheetOf } from './cheaperCover.ts';
+import type { CoverLimit } from './cheapestCover.ts';
+import { cheapestCover } from './cheapestCover.ts';
 import { canNumber, PieceSets } from './pieceSets.ts';
 import { setLayout } from './setLayout.ts';
 
@@ -16,11 +16,7 @@ export function planWithin(model: PackModel, limit: number, work: Work): Plan | 
   // Sheets that cost nothing set no limit to their number.
   if (work.left <= 0 || !canNumber(model) || model.stocks.some(({ first, cost }) => !first && cost <= 0))
     return 'open';
-  const waste = mostWaste(model, limit, work);
-  const sets = new PieceSets(model, waste);
-  if (!sets.build(work)) return 'open';
-  const sheets = cheaperCover(model, sets, limit, work);
-  return typeof sheets === 'string' ? sheets : laidOut(model, sets, sheets);
+  return planOfSets(model, mostWaste(model, limit, work), { limit, leavesOut: false }, work);
 }
 
 /** The same for plans that leave out `most` pieces at most, none that must be cut, and as few as can be found: stock
@@ -30,18 +26,30 @@ export function planLeavingOut(model: PackModel, most: number, work: Work): Plan
   const waste = wasteOfAll(model, most);
   if (!(waste < Infinity)) return 'open';
   if (waste < 0) return 'none';
-  const sets = new PieceSets(
-    model,
-    model.stocks.map(() => waste),
-  );
+  const each = model.stocks.map(() => waste);
+  return planOfSets(model, each, { limit: most, leavesOut: true }, work);
+}
+
+/** A plan of sheets that waste no more than `waste` of their kind each; what they hold beyond the demand is taken off. */
+function planOfSets(
+  model: PackModel,
+  waste: readonly number[],
+  limit: CoverLimit,
+  work: Work,
+): Plan | 'none' | 'open' {
+  const sets = new PieceSets(model, waste);
   if (!sets.build(work)) return 'open';
-  const sheets = fullerCover(model, sets, most, work);
+  const sheets = cheapestCover(model, sets, limit, work);
   if (typeof sheets === 'string') return sheets;
-  return laidOut(
-    model,
-    sets,
-    sheets.filter(({ kind }) => kind < model.stocks.length),
-  );
+  const left = Int32Array.from(model.demand);
+  const real = sheets.filter(({ kind }) => kind < model.stocks.length);
+  return {
+    sheets: real.flatMap((sheet) => {
+      const { stock, root } = setLayout(model, sets, sheet);
+      const kept = keepOnly(root, left);
+      return kept === null ? [] : [{ stock, root: kept }];
+    }),
+  };
 }
 
 /** What all sheets waste at most in a plan that leaves out so many pieces: the largest that need not be cut. */
@@ -56,18 +64,6 @@ function wasteOfAll({ stocks, w, h, demand, must, types }: PackModel, leftOut: n
     waste -= (demand[type] - free) * area(type);
   }
   return waste;
-}
-
-/** Sheets with sets of pieces as a plan, what they hold beyond the demand taken off. */
-function laidOut(model: PackModel, sets: PieceSets, sheets: readonly SheetOf[]): Plan {
-  const left = Int32Array.from(model.demand);
-  return {
-    sheets: sheets.flatMap((sheet) => {
-      const { stock, root } = setLayout(model, sets, sheet);
-      const kept = keepOnly(root, left);
-      return kept === null ? [] : [{ stock, root: kept }];
-    }),
-  };
 }
 
 /** What a sheet of each kind may waste at most in a plan within the limit: the area the limit buys beside it, less

@@ -2,7 +2,7 @@ import type { PackModel } from '../packing/packModel.ts';
 import type { PlanList, PlanNode, PlanSheet } from '../packing/plan.ts';
 import type { Front } from './front.ts';
 import { fitsIn, heightAt, widthAt } from './front.ts';
-import type { SheetOf } from './cheaperCover.ts';
+import type { SheetOf } from './cheapestCover.ts';
 import type { PieceSet, PieceSets } from './pieceSets.ts';
 
 /** A layout as it is joined: pieces and rows of them. */

@@ -1,4 +1,4 @@
-import { LESS } from '../exact/cheaperCover.ts';
+import { LESS } from '../exact/cheapestCover.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { PanelProblem } from '../problem2d.ts';
 import { areaOfPieces } from '../problem2d.ts';

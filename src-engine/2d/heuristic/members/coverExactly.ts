@@ -1,4 +1,4 @@
-import { LESS } from '../../exact/cheaperCover.ts';
+import { LESS } from '../../exact/cheapestCover.ts';
 import { largestLeaveOutMore, largestNeedMore, planLeavingOut, planWithin } from '../../exact/index.ts';
 import type { Work } from '../../../optimise/work.ts';
 import { createWork } from '../../../optimise/work.ts';

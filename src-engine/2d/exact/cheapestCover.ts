@@ -18,20 +18,20 @@ interface Pattern extends SheetOf {
 
 /** The cheapest sheets found that hold all pieces and cost no more than `limit`: them, 'none' when it is certain that
  *  there are none, or 'open' when the work runs out before. `sets` are all that may lie on a sheet of such a plan.
+ *  With `leavesOut` those that leave out the fewest pieces, `limit` at most and none that must be cut: a piece left out
+ *  is a sheet for it alone that costs 1, all others cost nothing.
+ *
  *  Depth first over the sheets that hold the first piece left. A branch ends where what is left costs too much at the
  *  prices of the linear relaxation, which are corrected until no pattern at hand is worth more than its sheet, so
  *  rounding can only weaken them; and no sheet is tried that loses more by them than the limit leaves (reduced costs).
  *  Each find lowers the limit; half of the work that is left may go into that. */
-export function cheaperCover(
+export function cheapestCover(
   model: PackModel,
   sets: PieceSets,
-  limit: number,
+  { limit, leavesOut }: CoverLimit,
   work: Work,
 ): readonly SheetOf[] | 'none' | 'open' {
-  return leastCover(new CoverSearch(model, sets, limit, work, false), limit, work);
-}
-
-function leastCover(search: CoverSearch, limit: number, work: Work): readonly SheetOf[] | 'none' | 'open' {
+  const search = new CoverSearch(model, sets, { limit, leavesOut }, work);
   let best: readonly SheetOf[] | null = null;
   for (let next = search.cheaper(limit, 0); next !== null; ) {
     best = next;
@@ -41,15 +41,10 @@ function leastCover(search: CoverSearch, limit: number, work: Work): readonly Sh
   return best ?? (work.left > 0 ? 'none' : 'open');
 }
 
-/** The same for plans that leave out the fewest pieces, `most` at most and none that must be cut, whatever the sheets
- *  cost: a piece left out is a sheet for it alone that costs 1, all others cost nothing. */
-export function fullerCover(
-  model: PackModel,
-  sets: PieceSets,
-  most: number,
-  work: Work,
-): readonly SheetOf[] | 'none' | 'open' {
-  return leastCover(new CoverSearch(model, sets, most, work, true), most, work);
+/** What a cover may cost: the sheets, or pieces that are left out. */
+export interface CoverLimit {
+  readonly limit: number;
+  readonly leavesOut: boolean;
 }
 
 /** A share of the cost that is less than any step between two sets of sheets, and more than rounding. */
@@ -80,7 +75,7 @@ class CoverSearch {
   private rest = 0;
   private readonly failed = new Map<number | string, number>();
 
-  constructor(model: PackModel, sets: PieceSets, limit: number, work: Work, leavesOut: boolean) {
+  constructor(model: PackModel, sets: PieceSets, { limit, leavesOut }: CoverLimit, work: Work) {
     const { stocks, types, demand } = model;
     this.model = model;
     this.sets = sets;
