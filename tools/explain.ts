@@ -1,5 +1,6 @@
 import { inspectHeuristic } from '../src-engine/2d/heuristic/index.ts';
 import type { SearchTrace } from '../src-engine/2d/heuristic/solvePool.ts';
+import type { PanelPlan } from '../src-engine/2d/problem2d.ts';
 import { job2d } from '../src-engine/2d/job2d.ts';
 import type { PackModel } from '../src-engine/2d/packing/packModel.ts';
 import { SILENT } from '../src-engine/control/control.ts';
@@ -24,9 +25,13 @@ const leavesOut = (member: string): boolean => without !== undefined && member.s
 const probe = { leavesOut, spent: () => undefined };
 job.problems.forEach((problem, pool) => {
   console.log(`pool ${pool}: ${problem.parts.length} part rows, ${problem.stock.length} stock rows`);
-  const { bound } = inspectHeuristic(problem, { ...SILENT, now: cpu, probe }, { onTrace: print });
+  const { bound } = inspectHeuristic(problem, { ...SILENT, now: cpu, probe }, { onTrace: print, onWay });
   console.log(`  bound: ${bound?.sheets ?? 0} sheets by ${bound?.method ?? 'nothing'}`);
 });
+
+function onWay(id: string, { sheets }: PanelPlan): void {
+  console.log(`  better by "${id}": ${sheets.length} sheets`);
+}
 
 function print(model: PackModel, { runs, improvements, proven }: SearchTrace): void {
   console.log(`  search over ${model.types} types, ${model.stocks.length} stock kinds`);

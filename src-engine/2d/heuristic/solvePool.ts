@@ -1,6 +1,7 @@
 import type { Control } from '../../control/control.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
+import type { PanelPlan } from '../problem2d.ts';
 import type { Improvement } from './incumbent.ts';
 import type { Member, SearchTask } from './search.ts';
 import { Search } from './search.ts';
@@ -27,6 +28,8 @@ export interface Inspection {
   readonly onTrace?: (model: PackModel, trace: SearchTrace) => void;
   /** Hears the counted work of each look for a sheet that a group has for itself. */
   readonly onLook?: (work: number) => void;
+  /** Hears each answer that was better than the one before it, and the way to it. */
+  readonly onWay?: (id: string, answer: PanelPlan) => void;
   /** Hears the best plan so far after every member. */
   readonly onBest?: (plan: Plan) => void;
 }

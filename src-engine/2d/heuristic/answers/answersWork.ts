@@ -11,10 +11,14 @@ export class AnswersWork {
   private readonly share: number;
   private spent = 0;
 
-  /** For a pool with such a share of the budgets and so many pieces of those of its request. */
-  constructor({ share, parts, ofPieces = 0 }: Pick<PanelProblem, 'share' | 'parts' | 'ofPieces'>) {
+  /** For a pool with such a share of the budgets and so many pieces of those of its request; where somebody waits
+   *  (`isAwaited`) it gets all of them. */
+  constructor(
+    { share, parts, ofPieces = 0 }: Pick<PanelProblem, 'share' | 'parts' | 'ofPieces'>,
+    isAwaited = false,
+  ) {
     const pieces = piecesIn(parts);
-    this.share = share * (pieces / Math.max(pieces, ANSWERS_WORK.pieces, ofPieces));
+    this.share = isAwaited ? Infinity : share * (pieces / Math.max(pieces, ANSWERS_WORK.pieces, ofPieces));
   }
 
   /** An inspection that counts what searches do. */

@@ -1,19 +1,31 @@
+import type { Control } from '../../../control/control.ts';
+import { oneOf, silent } from '../../../control/control.ts';
 import type { PlannedSheet } from '../../planned2d.ts';
 import { plannedSheet } from '../../planned2d.ts';
-import type { PanelPart, PanelPlan, PanelProblem, PanelSolution } from '../../problem2d.ts';
+import type { PanelEngine, PanelPart, PanelPlan, PanelProblem, PanelSolution } from '../../problem2d.ts';
 import { isWhole, piecesIn } from '../../problem2d.ts';
 import { shareOf } from '../jobShape.ts';
 import { betterOf } from '../../rankAnswer.ts';
 import { TURNS } from '../tuning.ts';
 
-/** Answers that the best one is taken of. */
-export const MOST_ANSWERS = 3;
+/** The answer of a search; where turned pieces are to be few, the best of several. */
+export function withFewTurns(problem: PanelProblem, control: Control, single: PanelEngine): PanelSolution {
+  if (!problem.minimizeRotations) return single(problem, control);
+  let asked = 0;
+  const solve = (one: PanelProblem): PanelSolution =>
+    single(one, asked < MOST_ANSWERS ? oneOf(control, asked++, MOST_ANSWERS) : silent(control));
+  const first = solve(problem);
+  return control.shouldStop() ? first : orWithFewerTurns(problem, first, solve);
+}
 
-/** Where turned pieces are to be few: the best of the answer, that for pieces that lie as they are given (of many
- *  pieces by `fast`), and with `balanced` that for pieces whose turns do not count, up to a number of pieces; of few
- *  pieces also row by row. All are often on as many sheets: the search itself looks at turns only beside the room that
- *  is left, and ends once no plan takes fewer sheets. `solve` answers other requests. */
-export function orWithFewerTurns(
+/** Answers whose progress is told. */
+const MOST_ANSWERS = 3;
+
+/** The best of the answer, that for pieces that lie as they are given (of many pieces by `fast`), and with `balanced`
+ *  that for pieces whose turns do not count, up to a number of pieces; of few pieces also row by row. All are often on
+ *  as many sheets: the search itself looks at turns only beside the room that is left, and ends once no plan takes fewer
+ *  sheets. `solve` answers other requests. */
+function orWithFewerTurns(
   problem: PanelProblem,
   answer: PanelSolution,
   solve: (other: PanelProblem) => PanelPlan,
