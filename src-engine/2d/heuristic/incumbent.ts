@@ -29,6 +29,10 @@ export interface Aim {
   readonly toldMissing?: () => number;
 }
 
+/** What no plan has less of: cost of the ordinary sheets of one with everything; cost of the sheets of one on such as
+ *  are to be used up first alone; pieces left out of one with all that must be cut. */
+type Bounded = 'cost' | 'first' | 'missing';
+
 /** The best plan found so far, with the only way to replace it; remembers who improved it. */
 export class Incumbent {
   plan: Plan = { sheets: [] };
@@ -37,14 +41,8 @@ export class Incumbent {
   member = 'start';
   readonly improvements: Improvement[] = [];
   private readonly model: PackModel;
-  /** No plan that places everything spends less on ordinary sheets. */
-  leastCost: number;
-  /** Whether a cheaper plan is not to be hoped for, though none is proved. */
-  isHopeless = false;
-  /** No plan on sheets that are to be used up first alone takes less of them. */
-  leastFirst = 0;
-  /** No plan with all pieces that must be cut leaves out fewer, as far as a search has proved. */
-  leastMissing = 0;
+  private readonly least: Record<Bounded, number>;
+  private isHopeless = false;
   private readonly control: Control;
   private readonly work: () => number;
   private readonly isEnough: (plan: Plan) => boolean;
@@ -58,11 +56,29 @@ export class Incumbent {
   constructor(model: PackModel, aim: Aim, control: Control, work: () => number) {
     this.model = model;
     this.control = control;
-    this.leastCost = aim.leastCost;
+    this.least = { cost: aim.leastCost, first: 0, missing: 0 };
     this.isEnough = aim.isEnough ?? ((): boolean => false);
     this.toldMissing = aim.toldMissing ?? ((): number => 0);
     this.work = work;
     this.rank = rankPlan(model, this.plan);
+  }
+
+  /** Takes what a search has proved of all plans. */
+  prove(of: Bounded, least: number): void {
+    this.least[of] = Math.max(this.least[of], least);
+  }
+
+  /** A cheaper plan is not to be hoped for, though none is proved. */
+  giveUpHope(): void {
+    this.isHopeless = true;
+  }
+
+  get leastCost(): number {
+    return this.least.cost;
+  }
+
+  get leastMissing(): number {
+    return this.least.missing;
   }
 
   /** Takes the plan if it is better; tells whether it was. Sheets that are to be used up first and lie idle
@@ -149,7 +165,7 @@ export class Incumbent {
   private takesLeast(): boolean {
     const { missing, ordinaryCost, firstCost } = this.rank;
     return (
-      missing === 0 && ordinaryCost === 0 && firstCost > 0 && firstCost <= this.leastFirst * (1 + ROUNDING)
+      missing === 0 && ordinaryCost === 0 && firstCost > 0 && firstCost <= this.least.first * (1 + ROUNDING)
     );
   }
 

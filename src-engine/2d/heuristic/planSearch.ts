@@ -28,19 +28,13 @@ interface PassesOnSet {
   readonly goesOn?: () => boolean;
 }
 
-/** The fullest plan for a task, and whether it holds all that was asked for. */
-interface TaskPlan {
-  readonly plan: Plan;
-  readonly complete: boolean;
-}
-
 /** Whole plans by one beam each: over sheets of one kind, or over given sheets of several kinds. */
 export class PlanSearch {
   private readonly model: PackModel;
   private readonly best: Incumbent;
   private readonly beam: PlanBeam;
   /** What became of tasks, by the width of the beam and what was asked for. */
-  private readonly tasks = new Map<string, TaskPlan>();
+  private readonly tasks = new Map<string, PlanResult>();
   /** Children that one beam over everything has looked at, for its width; of them what its tables took, and more for
    *  every node that it is wider. */
   private workPerWidth: number;
@@ -194,19 +188,13 @@ export class PlanSearch {
   }
 
   /** The fullest plan for a task on all its sheets, small ones first or last, made once. */
-  ofTask(task: Task, width: number): TaskPlan {
-    const { tasks } = this;
-    const key = `${width} ${task.caps.join()} ${task.demand.join()}`;
-    const found = tasks.get(key) ?? this.fullest(task, width);
-    tasks.set(key, found);
-    return found;
-  }
-
-  private fullest({ demand, caps }: Task, width: number): TaskPlan {
+  ofTask({ demand, caps }: Task, width: number): PlanResult {
+    const key = `${width} ${caps.join()} ${demand.join()}`;
     const pieces = sumOf(demand);
     const set = Int32Array.from(caps, (cap) => Math.min(cap, pieces));
-    const { sheets, complete } = this.onSet(demand, set, width);
-    return { plan: barePlan(sheets), complete };
+    const found = this.tasks.get(key) ?? this.onSet(demand, set, width);
+    this.tasks.set(key, found);
+    return found;
   }
 
   /** The fullest plan for a demand on a set of sheets, pass after pass of one width until one holds everything. */

@@ -8,7 +8,8 @@ import { loadPlan } from '../packing/extractPlan.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { PanelProblem } from '../problem2d.ts';
 import type { Plan, PlanSheet } from '../packing/plan.ts';
-import { penalties, RuinRecreate } from '../packing/ruinRecreate.ts';
+import type { RuinRecreateOptions } from '../packing/ruinRecreate.ts';
+import { RuinRecreate } from '../packing/ruinRecreate.ts';
 import { PatternSearch } from '../patterns/patternSearch.ts';
 import { StripRelaxation } from '../patterns/stripRelaxation.ts';
 import type { Aim } from './incumbent.ts';
@@ -19,9 +20,7 @@ import type { Told } from './knownCosts.ts';
 import { PlanSearch } from './planSearch.ts';
 import { CorrectedSheets } from './members/correctedSheets.ts';
 import type { Repair } from './members/correctedSheets.ts';
-import { SheetsAnew } from './members/sheetsAnew.ts';
 import { StockDives } from './members/stockDives.ts';
-import { PHASES } from './phases.ts';
 import { REPAIR_WORK, SEED, TURN_SCORE, WORK_UNIT } from './tuning.ts';
 
 /** What one sheet of a kind is found to take of a group, in the types of the model, null where it takes none; and the
@@ -47,8 +46,8 @@ export interface SearchTask extends Aim, Pick<PanelProblem, 'effort' | 'share' |
   readonly start: Plan;
   /** A plan with everything that takes more sheets is of no use. Absent = any is. */
   readonly mostSheets?: number;
-  /** The stage from which a cut may only trim a piece. */
-  readonly trimDepth: number;
+  /** The stage from which a cut may only trim a piece. Absent = none. */
+  readonly trimDepth?: number;
   /** A sheet for each group with all its pieces (`withinOneSheet`). */
   readonly seeds?: readonly (PlanSheet | null)[];
   readonly onKind?: GroupOnKind;
@@ -74,8 +73,8 @@ export class Search {
   readonly rng: Rng;
   /** Fills and ruins for whoever needs no style of its own. */
   readonly ruin: RuinRecreate;
-  /** Leftovers looked at by searches that are gone. */
-  pastLeftovers = 0;
+  /** Work of tools that are gone. */
+  private past = 0;
   /** Leftovers that the first plan looked at; 0 where none was made. */
   fillWork = 0;
   /** The plan at which a search for larger offcuts has given up with work to spare. */
@@ -88,7 +87,6 @@ export class Search {
   private ownPlans: PlanSearch | undefined;
   private ownDives: StockDives | undefined;
   private ownCorrected: CorrectedSheets | undefined;
-  private ownAnew: SheetsAnew | undefined;
   private ownStrips: StripRelaxation | undefined;
   private ownRules: readonly CoverRule[] | undefined;
 
@@ -98,9 +96,9 @@ export class Search {
     this.control = control;
     this.best = new Incumbent(model, task, control, () => this.work);
     this.forest = new Forest(model);
-    this.forest.trimDepth = task.trimDepth;
+    this.forest.trimDepth = task.trimDepth ?? Infinity;
     this.rng = rng;
-    this.ruin = new RuinRecreate(this.forest, this.rng, penalties(model, true), PHASES[0].history);
+    this.ruin = new RuinRecreate(this.forest, this.rng);
     this.best.offer(task.start);
   }
 
@@ -108,7 +106,7 @@ export class Search {
   get work(): number {
     const { leftover, child } = WORK_UNIT;
     return (
-      leftover * (this.pastLeftovers + this.ruin.recreator.work) +
+      leftover * (this.past + this.ruin.recreator.work) +
       child *
         ((this.ownPatterns?.work ?? 0) +
           (this.ownPlans?.work ?? 0) +
@@ -117,9 +115,20 @@ export class Search {
     );
   }
 
+  /** Counts what a tool has done that is gone. */
+  spend(unit: keyof typeof WORK_UNIT, count: number): void {
+    this.past += WORK_UNIT[unit] * count;
+  }
+
   /** Whether a plan that leaves out fewer pieces may be found, and is of use. */
   get seeksMore(): boolean {
     return !this.best.placesMost && this.task.wholeOnly !== true;
+  }
+
+  /** What ruin and recreate heeds in every search for a cheaper plan or a larger offcut. */
+  get wishes(): Pick<RuinRecreateOptions, 'turnScore' | 'shouldStop'> {
+    const turnScore = this.model.minimizeRotations ? TURN_SCORE : 0;
+    return { turnScore, shouldStop: this.control.shouldStop };
   }
 
   /** Null where whole-sheet patterns do not model the job. */
@@ -134,17 +143,11 @@ export class Search {
 
   /** Ruin and recreate on the sheets of a set until everything is placed. */
   readonly repair: Repair = (plan, set) => {
-    const { forest, ruin, best, model, control } = this;
+    const { forest, ruin, best, model } = this;
     loadPlan(forest, plan, { demand: best.task.demand, caps: Float64Array.from(set) });
+    const work = this.task.share * pieceWork(REPAIR_WORK, model);
     const { plan: repaired, penalty } = ruin.run(
-      {
-        work: this.task.share * pieceWork(REPAIR_WORK, model),
-        track: true,
-        completeOnly: true,
-        removals: PHASES[0].removals,
-        turnScore: model.minimizeRotations ? TURN_SCORE : 0,
-        shouldStop: control.shouldStop,
-      },
+      { ...this.wishes, work, track: true, completeOnly: true },
       true,
     );
     return penalty === 0 ? repaired : null;
@@ -163,10 +166,6 @@ export class Search {
   /** What the sheets of every plan that places all pieces cover together. */
   get rules(): readonly CoverRule[] {
     return (this.ownRules ??= sheetRules(this.model));
-  }
-
-  get anew(): SheetsAnew {
-    return (this.ownAnew ??= new SheetsAnew(this.model, this.best, this.plans, createRng(seedOf(this.task))));
   }
 
   get corrected(): CorrectedSheets {

@@ -175,8 +175,6 @@ export const STOCK_MASTER = {
    *  which deeper patterns save a hundredth by themselves. */
   wholeStep: 0.95,
   deeper: 0.99,
-  /** Patterns taken from one search. */
-  columnsPerSearch: 3,
   /** A plan has to cost this much less than the best one. */
   tolerance: 1e-6,
   /** Share of the work for the root. */

@@ -11,7 +11,7 @@ import { worthOf } from './packModel.ts';
 
 /** What a piece left out counts in whole numbers: its area, or area^1.5 where large pieces must not be left
  *  for the end. */
-export function penalties(model: PackModel, hardLarge: boolean): Float64Array {
+export function penalties(model: PackModel, hardLarge = true): Float64Array {
   return Float64Array.from(
     model.area,
     (area) => 1 + Math.round(area * (hardLarge ? Math.sqrt(area) : 1) * 1e9),
@@ -23,8 +23,8 @@ export interface RuinRecreateOptions
   extends Partial<Pick<RecreateRules, 'stageLimit' | 'costLimit' | 'turnBlink' | 'turnScore'>> {
   /** Stop after this many looked-at leftovers: the counted budget. */
   readonly work: number;
-  /** Average number of sub-trees taken out per iteration. */
-  readonly removals: number;
+  /** Average number of sub-trees taken out per iteration. Absent = `USUAL.removals`. */
+  readonly removals?: number;
   /** Stop after this many iterations without a gain; absent = never. */
   readonly patience?: number;
   /** Stop as soon as the penalty has not fallen as far as it must by then to be gone at the end. */
@@ -44,6 +44,8 @@ export interface RuinRecreateResult {
   readonly penalty: number;
 }
 
+/** Entries of the late-acceptance history, and sub-trees taken out on average. */
+export const USUAL = { history: 60, removals: 9 } as const;
 /** 1 % of the choices pass over the best place while recreating (Gardeyn & Wauters 2022). */
 const BLINK = 0.01;
 
@@ -67,7 +69,7 @@ export class RuinRecreate {
   private readonly pastPenalty: Float64Array;
   private readonly pastValue: Float64Array;
 
-  constructor(forest: Forest, rng: Rng, penalty: Float64Array, history: number) {
+  constructor(forest: Forest, rng: Rng, penalty = penalties(forest.model), history: number = USUAL.history) {
     this.forest = forest;
     this.rng = rng;
     this.penalty = penalty;
@@ -110,7 +112,7 @@ export class RuinRecreate {
       const at = iteration % history;
       forest.begin();
       recreator.work += ITERATION_WORK;
-      this.ruin(options.removals);
+      this.ruin(options.removals ?? USUAL.removals);
       const penalty = recreator.refill(rules, Math.max(nowPenalty, pastPenalty[at]));
       const value = this.score(rules);
       if (

@@ -22,9 +22,8 @@ export interface ColumnOptions {
   readonly limited: readonly boolean[];
   /** What leaving out a piece of each type costs, 1 at most. Absent = 1, more than any piece is worth. */
   readonly leftOut?: Float64Array;
-  /** How beams look for patterns, and how many new ones are taken from a search at most. */
-  readonly guides: readonly Guide[];
-  readonly perSearch: number;
+  /** How beams look for patterns, and how many new ones are taken from a search at most. Absent = `USUAL_LOOKS`. */
+  readonly looks?: { readonly guides: readonly Guide[]; readonly perSearch: number };
   /** Asked between pricing rounds; true ends them. */
   readonly halted: () => boolean;
 }
@@ -40,6 +39,8 @@ export interface SolveOptions {
   /** Also looks among the neighbours of the patterns in use, by cuts of any depth: one kind only. Absent = no. */
   readonly near?: boolean;
 }
+
+const USUAL_LOOKS = { guides: ['density', 'size'], perSearch: 3 } as const;
 
 /** What is known of the relaxation over all patterns, as far as the beams tell. */
 interface Priced {
@@ -178,8 +179,9 @@ export class ColumnGeneration {
     const limit = this.limitOf[request.stock];
     const price =
       options.costs[request.stock] - (limit < 0 ? 0 : Math.min(0, duals[this.model.types + limit]));
-    const asked = { ...request, above: price, most: options.perSearch };
-    const looks = options.guides.flatMap((guide) => ([1, 0] as const).map((axis) => ({ guide, axis })));
+    const { guides, perSearch } = options.looks ?? USUAL_LOOKS;
+    const asked = { ...request, above: price, most: perSearch };
+    const looks = guides.flatMap((guide) => ([1, 0] as const).map((axis) => ({ guide, axis })));
     let best = 0;
     for (const look of looks)
       for (const pattern of filler.searchAll({ ...asked, ...look })) {

@@ -65,8 +65,7 @@ export class PatternSearch {
     const pricing = {
       costs: Float64Array.of(1),
       limited: [false],
-      guides: PRICING_GUIDES,
-      perSearch: tuning.COLUMNS_PER_SEARCH,
+      looks: { guides: PRICING_GUIDES, perSearch: tuning.COLUMNS_PER_SEARCH },
       halted: () => taker.done,
     };
     this.generation =

@@ -23,8 +23,8 @@ const MOST_ANSWERS = 3;
 
 /** The best of the answer, that for pieces that lie as they are given (of many pieces by `fast`), and with `balanced`
  *  that for pieces whose turns do not count, up to a number of pieces; of few pieces also row by row. All are often on
- *  as many sheets: the search itself looks at turns only beside the room that is left, and ends once no plan takes fewer
- *  sheets. `solve` answers other requests. */
+ *  as many sheets: the search itself looks at turns only beside the room that is left, and ends once no plan takes
+ *  fewer. `solve` answers other requests. */
 function orWithFewerTurns(
   problem: PanelProblem,
   answer: PanelSolution,

@@ -134,13 +134,22 @@ const asPlanOf = ({ parts }: PanelProblem, asked: PanelProblem, plan: PanelPlan)
 
 /** Whether a sheet lies idle that could hold a piece which is left out: it might have a place on it. */
 function hasSheetLeft(problem: PanelProblem, model: PackModel, { sheets, unplaced }: PanelPlan): boolean {
-  const { parts } = problem;
   const home = homesOfGroups(problem, sheets);
-  const idle = idleKinds(problem, model, sheets);
+  const isOpen = (row: number): boolean => unplaced[row] > 0 && !home.has(problem.parts[row].group);
+  return hasIdleFor(problem, model, sheets, isOpen);
+}
+
+/** Whether there are more sheets of a kind than a plan uses that could hold a piece of one of some rows. */
+function hasIdleFor(
+  { stock }: PanelProblem,
+  model: PackModel,
+  sheets: PanelPlan['sheets'],
+  isAsked: (row: number) => boolean,
+): boolean {
+  const used = stock.map((_, row) => sheets.filter((sheet) => sheet.stock === row).length);
+  const idle = model.stocks.filter(({ row }) => used[row] < stock[row].cap);
   return model.rows.some(
-    (rows, type) =>
-      rows.some(({ row }) => unplaced[row] > 0 && !home.has(parts[row].group)) &&
-      idle.some((kind) => fitsStock(model, type, kind)),
+    (rows, type) => rows.some(({ row }) => isAsked(row)) && idle.some((kind) => fitsStock(model, type, kind)),
   );
 }
 
@@ -150,35 +159,14 @@ function hasSheetLeft(problem: PanelProblem, model: PackModel, { sheets, unplace
 export function orPlacedAlone(problem: PanelProblem, control: Control, solve: PanelEngine): PanelSolution {
   const isCapped = problem.stock.some(({ cap }) => cap < Infinity);
   const answer = solve(problem, isCapped ? oneOf(control, 0, 2) : control);
+  if (!isCapped || control.shouldStop()) return answer;
+  const { hopeless } = buildPackModel(problem);
+  const isLacking = answer.unplaced.some((count, row) => count > hopeless[row]);
   const placed = withQuantities(problem, placedIn(problem, answer));
-  if (!isCapped || control.shouldStop() || !isLacking(problem, answer) || !hasChoice(placed, answer))
-    return answer;
+  if (!isLacking || !hasIdleFor(placed, buildPackModel(placed), answer.sheets, () => true)) return answer;
   const out = piecesIn(problem.parts) - piecesIn(placed.parts);
   const isMost = out <= leastLeftOut(problem);
   const alone = solve(isMost ? placed : besideAnother(placed), oneOf(control, 1, 2));
   const unplaced = answer.unplaced.map((count, row) => count + alone.unplaced[row]);
   return betterOf(problem, answer, filledLeftovers(problem, { sheets: alone.sheets, unplaced }));
-}
-
-/** Whether a piece is left out that fits some sheet. */
-function isLacking(problem: PanelProblem, { unplaced }: PanelPlan): boolean {
-  const { hopeless } = buildPackModel(problem);
-  return unplaced.some((count, row) => count > hopeless[row]);
-}
-
-/** Whether a sheet lies idle that could hold one of the pieces. */
-function hasChoice(problem: PanelProblem, { sheets }: PanelPlan): boolean {
-  const model = buildPackModel(problem);
-  const idle = idleKinds(problem, model, sheets);
-  return model.rows.some((_, type) => idle.some((kind) => fitsStock(model, type, kind)));
-}
-
-/** Kinds of which there are more sheets than a plan uses. */
-function idleKinds(
-  { stock }: PanelProblem,
-  { stocks }: PackModel,
-  sheets: PanelPlan['sheets'],
-): PackModel['stocks'] {
-  const used = stock.map((_, row) => sheets.filter((sheet) => sheet.stock === row).length);
-  return stocks.filter(({ row }) => used[row] < stock[row].cap);
 }

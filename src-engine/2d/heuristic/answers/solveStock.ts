@@ -58,7 +58,7 @@ export function solveStock(
     const { patient, mostSheets } = known;
     const [effort, part] = [of.effort, share * of.share];
     const own = { effort, share: part, round: of.round, patient, mostSheets, wholeOnly: of.wholeOnly };
-    const task = { ...own, trimDepth: Infinity, ...more };
+    const task = { ...own, ...more };
     const asked = { problem: of, model: ofModel };
     return known.ends.begin(of, task, () => {
       const [least, loose] = known.costs.about(asked);
@@ -92,7 +92,7 @@ function readyPlan({ model, plan }: ModelPlan, problem: PanelProblem, control: C
   const { closesUntil } = problem;
   const start = closesUntil === undefined ? usual : easierPlan(model, usual, unhurried(work, closesUntil));
   if (model.stocks.length === 0 || rankPlan(model, start).missing === 0) return start;
-  const task = { effort: 'fast', share: 0, leastCost: 0, start, trimDepth: Infinity } as const;
+  const task = { effort: 'fast', share: 0, leastCost: 0, start } as const;
   const { best, ruin } = new Search(model, task, control);
   best.offer(withWhatFits(ruin, best.plan));
   return best.plan;
@@ -103,11 +103,7 @@ const CLEAN_UP = 'clean-up';
 /** Share of the budgets for the search on the regions grown by the tolerance. */
 const TOLERANCE_SHARE = 0.12;
 
-type Begin = (
-  of: PanelProblem,
-  model: PackModel,
-  task: Omit<SearchTask, 'effort' | 'trimDepth'>,
-) => BegunSearch;
+type Begin = (of: PanelProblem, model: PackModel, task: Omit<SearchTask, 'effort'>) => BegunSearch;
 
 /** A problem as the search sees it, and the bound on what its ordinary sheets cost. */
 interface BoundedModel extends GroupedJob {

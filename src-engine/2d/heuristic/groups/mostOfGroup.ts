@@ -19,8 +19,7 @@ import { hasAllPatterns, isAllowed } from '../members/coverExactly.ts';
 import { lateShare, leastLine, workOfPieces } from '../jobShape.ts';
 import { placeMost, tooManyFor } from '../members/placeMost.ts';
 import { Search } from '../search.ts';
-import { PHASES } from '../phases.ts';
-import { CONSTRUCT_WORK, WORK_UNIT } from '../tuning.ts';
+import { CONSTRUCT_WORK } from '../tuning.ts';
 import {
   GROUP_REMOVALS,
   GROUP_ROOMY,
@@ -170,7 +169,7 @@ function laidOnSheet(
   { effort, share }: Pick<PanelProblem, 'effort' | 'share'>,
   control: Control,
 ): LaidSheet {
-  const task = { effort, share, leastCost: 0, start: NOTHING, trimDepth: Infinity };
+  const task = { effort, share, leastCost: 0, start: NOTHING };
   const search = new Search(model, task, control);
   layMost(search, control);
   return { plan: search.best.plan, work: search.work };
@@ -210,7 +209,7 @@ function bySets(search: Search): 'most' | 'none' | 'open' {
   const { beams, all } = GROUP_SETS[effort];
   const [forBeams, forAll] = [createWork(share * beams), createWork(share * all)];
   const found = beamsAndAll(search, forBeams, forAll);
-  search.pastLeftovers += WORK_UNIT.step * (share * (beams + all) - forBeams.left - forAll.left);
+  search.spend('step', share * (beams + all) - forBeams.left - forAll.left);
   return found;
 }
 
@@ -239,10 +238,10 @@ function exchange(search: Search, work: number): void {
   const { model, forest, rng, best, control } = search;
   const pieces = pieceCount(model);
   const counts = Float64Array.from(model.must, (must) => (must === 1 ? 1 + pieces : 1));
-  const ruin = new RuinRecreate(forest, rng, counts, PHASES[0].history);
+  const ruin = new RuinRecreate(forest, rng, counts);
   loadPlan(forest, best.plan, wholeTask(model));
   const settings = { work, removals: GROUP_REMOVALS, turnBlink: true };
   const { plan } = ruin.run({ ...settings, shouldStop: control.shouldStop }, true);
-  search.pastLeftovers += ruin.recreator.work;
+  search.spend('leftover', ruin.recreator.work);
   best.offer(plan);
 }

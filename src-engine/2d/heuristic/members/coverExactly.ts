@@ -7,7 +7,7 @@ import type { Plan } from '../../packing/plan.ts';
 import { planShape, rankPlan } from '../../packing/rankPlan.ts';
 import type { Search } from '../search.ts';
 import { piecesPerSheet } from '../jobShape.ts';
-import { EXACT, WORK_UNIT } from '../tuning.ts';
+import { EXACT } from '../tuning.ts';
 import { sawable } from '../../packing/plan.ts';
 
 /** Whether every layout is among the patterns: a first cut asked for on a sheet that reaches beyond its edge, and a
@@ -54,15 +54,15 @@ export function coverExactly(search: Search, steps: CoverSteps): void {
     if (!allFirst && model.groups > 0 && (search.task.loose ?? Infinity) < ordinaryCost * (1 - LESS)) break;
     const found = planBelow(paid, allFirst ? firstCost : ordinaryCost, work);
     if (found === 'none') {
-      if (allFirst) best.leastFirst = firstCost;
-      else best.leastCost = ordinaryCost;
+      if (allFirst) best.prove('first', firstCost);
+      else best.prove('cost', ordinaryCost);
       break;
     }
     if (found === 'open') break;
     const plan = kinds === null ? found : onKinds(found, kinds);
     if (!isAllowed(model, plan) || !best.offer(plan)) break;
   }
-  search.pastLeftovers += (given - work.all.left - work.largest.left) * WORK_UNIT.step;
+  search.spend('step', given - work.all.left - work.largest.left);
 }
 
 /** Looks for plans that leave out fewer pieces in the same way, where all that must be cut are placed. Tells whether it
@@ -75,10 +75,10 @@ export function fillExactly(search: Search, steps: CoverSteps): boolean {
     const most = best.rank.missing - 1;
     const isNone = largestLeaveOutMore(model, most, largest, listShare);
     const found = isNone ? 'none' : planLeavingOut(model, most, all);
-    if (found === 'none') best.leastMissing = best.rank.missing;
+    if (found === 'none') best.prove('missing', best.rank.missing);
     else if (found === 'open' || !isAllowed(model, found) || !best.offer(found)) break;
   }
-  search.pastLeftovers += (given - all.left - largest.left) * WORK_UNIT.step;
+  search.spend('step', given - all.left - largest.left);
   return !search.seeksMore;
 }
 

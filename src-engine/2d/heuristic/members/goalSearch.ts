@@ -2,29 +2,14 @@ import { pieceCount } from '../../packing/packModel.ts';
 import type { Plan } from '../../packing/plan.ts';
 import { loadPlan } from '../../packing/extractPlan.ts';
 import { createRng } from '../../../control/rng.ts';
-import { penalties, RuinRecreate } from '../../packing/ruinRecreate.ts';
+import { penalties, RuinRecreate, USUAL } from '../../packing/ruinRecreate.ts';
 import type { Incumbent } from '../incumbent.ts';
 import { isOneKind, leastLine, piecesPerSheet, pieceWork, settledShare, shareOf } from '../jobShape.ts';
 import type { Search } from '../search.ts';
 import { isAgain, seedOf } from '../search.ts';
+import type { Phase } from '../phases.ts';
 import { BEAM_PHASE, CROWDED_FALL, CROWDED_PHASE, HISTORY_WORK, PHASES } from '../phases.ts';
 import * as tuning from '../tuning.ts';
-
-interface Phase {
-  /** Within EASY_STAGES. */
-  readonly easy: boolean;
-  /** What it begins with: the best plan without its emptiest sheet, nothing, or the fullest plan that a beam finds on
-   *  one sheet less, in which a piece counts area^(1 + 1 / 2^start), just its area for 0. */
-  readonly start: 'best' | 'empty' | number;
-  /** Entries of the late-acceptance history. */
-  readonly history: number | 'by work';
-  /** Sub-trees taken out on average. */
-  readonly removals: number;
-  /** Large parts left out count more than their area. */
-  readonly hardLarge: boolean;
-  /** When it is given up before its work is done. Absent = it is not. */
-  readonly fall?: typeof CROWDED_FALL | undefined;
-}
 
 /** Looked-at leftovers the search for a cheaper plan may cost. */
 export function goalWork(effort: 'fast' | 'balanced', search: Search): number {
@@ -83,17 +68,17 @@ const hasBeams = ({ model, task }: Search): boolean =>
 export function enlargeOffcut(search: Search, work: number): void {
   const { model, forest, best, rng } = search;
   loadPlan(forest, best.plan, best.task);
-  const ruin = new RuinRecreate(forest, rng, penalties(model, true), PHASES[0].history);
+  const ruin = new RuinRecreate(forest, rng);
   const settings = {
-    ...common(search),
-    removals: PHASES[0].removals,
+    ...search.wishes,
     work,
     costLimit: best.cost,
     patience: leastLine([tuning.OFFCUT_PATIENCE], pieceCount(model)),
+    stageLimit: tuning.EASY_STAGES,
   };
-  best.offer(ruin.run({ ...settings, stageLimit: tuning.EASY_STAGES }, false).plan);
+  best.offer(ruin.run(settings, false).plan);
   if (ruin.recreator.work < work) search.settled = best.plan;
-  search.pastLeftovers += ruin.recreator.work;
+  search.spend('leftover', ruin.recreator.work);
 }
 
 /** Work that fills the sheets less often than this leaves nothing to search with. */
@@ -104,25 +89,26 @@ function runPhase(phase: Phase, end: number, search: Search): void {
   if (phase.start === 'empty' && end < LEAST_FILLS * search.fillWork) return;
   // A fresh start is the same whatever was searched before it.
   const rng = phase.start === 'best' ? search.rng : createRng(seedOf(search.task));
-  const history = phase.history === 'by work' ? Math.ceil(end / HISTORY_WORK) : phase.history;
+  const { history: entries = USUAL.history, removals = USUAL.removals, fall } = phase;
+  const history = entries === 'by work' ? Math.ceil(end / HISTORY_WORK) : entries;
   const ruin = new RuinRecreate(forest, rng, penalties(model, phase.hardLarge), history);
   while (!best.proven && best.plan.sheets.length > 0 && ruin.recreator.work < end) {
     if (phase.start === 'empty') forest.start(best.task);
     else
       loadPlan(forest, phase.start === 'best' ? best.plan : beamStart(phase.start, end, search), best.task);
     const settings = {
-      ...common(search),
-      removals: phase.removals,
+      ...search.wishes,
+      removals,
       work: end - ruin.recreator.work,
       costLimit: nextGoal(best),
       completeOnly: true,
       patience: tuning.GOAL_PATIENCE.floor + tuning.GOAL_PATIENCE.perEntry * history,
-      fall: phase.fall,
+      fall,
     };
     const result = ruin.run({ ...settings, ...(phase.easy ? { stageLimit: tuning.EASY_STAGES } : {}) }, true);
     if (result.penalty > 0 || !best.offer(result.plan)) break;
   }
-  search.pastLeftovers += ruin.recreator.work;
+  search.spend('leftover', ruin.recreator.work);
 }
 
 /** The fullest plan on one sheet less by a beam that takes START_SHARE of the work at most. */
@@ -138,8 +124,3 @@ const nextGoal = ({ rank }: Incumbent): number => (rank.ordinaryCost || rank.fir
 
 /** A share of the cost that is less than any step between two sets of sheets. */
 const LESS = 1e-9;
-
-const common = ({ model, control }: Search) => ({
-  turnScore: model.minimizeRotations ? tuning.TURN_SCORE : 0,
-  shouldStop: control.shouldStop,
-});

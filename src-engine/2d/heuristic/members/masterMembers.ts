@@ -81,8 +81,8 @@ function prove(search: Search, steps: number): void {
   const whole = Math.floor(ordinaryCost);
   const least = twoStageCost(strips, { limit: whole - 1, work });
   const beyond = whole < ordinaryCost ? BEYOND_MOST : 0;
-  if (least > 0) best.leastCost = Math.max(best.leastCost, least + beyond);
-  search.pastLeftovers += (steps - work.left) * tuning.WORK_UNIT.state;
+  if (least > 0) best.prove('cost', least + beyond);
+  search.spend('state', steps - work.left);
 }
 
 /** No plan's cost has more beyond whole units (`packModel.ts`). */

@@ -18,7 +18,9 @@ import {
 import { isOpen, isUnlikely, master, nearMaster, twoStages } from './masterMembers.ts';
 import { rowAlone } from './rowAlone.ts';
 import type { Member, Search } from '../search.ts';
-import { isAgain } from '../search.ts';
+import { isAgain, seedOf } from '../search.ts';
+import { SheetsAnew } from './sheetsAnew.ts';
+import { createRng } from '../../../control/rng.ts';
 import { lastPieces, morePieces, mostByStrips, mostPieces, shortMaster } from './shortMembers.ts';
 import { suitsStockMaster } from './stockDives.ts';
 import {
@@ -66,12 +68,8 @@ const allPatterns = (id: string, effort: 'fast' | 'balanced'): Member => ({
   id,
   suits: ({ best, model }) =>
     best.isComplete && best.cost > 0 && !best.isLeastOrdinary && hasAllPatterns(model),
-  budget: (search) => stepsOf(effort, search).all + stepsOf(effort, search).largest,
-  run: (search, budget) => {
-    const { all, largest } = stepsOf(effort, search);
-    const share = budget / (all + largest);
-    coverExactly(search, { all: share * all, largest: share * largest });
-  },
+  budget: (search) => sumOfSteps(stepsOf(effort, search)),
+  run: (search, budget) => coverExactly(search, sharedOut(stepsOf(effort, search), budget)),
 });
 
 /** The same where the stock is too short, for plans that leave out fewer pieces. */
@@ -86,14 +84,17 @@ const fullerPatterns = (id: string, effort: 'fast' | 'balanced'): Member => ({
     (effort === 'fast' || search.task.isOpen?.(search.best.rank.missing) !== true),
   budget: (search) => sumOfSteps(stepsOf(effort, search, tuning.FULLER_WORK)),
   run: (search, budget) => {
-    const steps = stepsOf(effort, search, tuning.FULLER_WORK);
-    const share = budget / sumOfSteps(steps);
-    const isKnown = fillExactly(search, { all: share * steps.all, largest: share * steps.largest });
+    const isKnown = fillExactly(search, sharedOut(stepsOf(effort, search, tuning.FULLER_WORK), budget));
     if (!isKnown && effort === 'balanced') search.openMissing = search.best.rank.missing;
   },
 });
 
 const sumOfSteps = ({ all, largest }: CoverSteps): number => all + largest;
+/** As many steps as a budget has, in the same proportion. */
+function sharedOut(steps: CoverSteps, budget: number): CoverSteps {
+  const share = budget / sumOfSteps(steps);
+  return { all: share * steps.all, largest: share * steps.largest };
+}
 
 function stepsOf(
   effort: 'fast' | 'balanced',
@@ -201,6 +202,9 @@ const offcuts = (id: string, effort: 'fast' | 'balanced'): Member => ({
   always: true,
 });
 
+const sheetsAnewOf = ({ model, best, plans, task }: Search): SheetsAnew =>
+  new SheetsAnew(model, best, plans, createRng(seedOf(task)));
+
 /** A few sheets at a time laid anew, at the end of a long search: not where a relaxation leaves no hope, in a search by
  *  area that one by price follows, nor for a row alone, nor where whole sets of sheets are filled anew. */
 const sheetsAnew: Member = {
@@ -219,7 +223,7 @@ const sheetsAnew: Member = {
     const share = task.patient === true ? 1 : settledShare(pieceCount(model));
     return share * pieceWork(tuning.ANEW_WORK.oneKind, model);
   },
-  run: ({ anew }, budget) => anew.run(budget),
+  run: (search, budget) => sheetsAnewOf(search).run(budget),
 };
 
 /** The same for one piece more where the stock is too short. */
@@ -227,7 +231,7 @@ const sheetsAnewForMore: Member = {
   id: 'sheets anew, more pieces',
   suits: (search) => search.seeksMore && search.model.groups === 0 && search.best.plan.sheets.length > 2,
   budget: ({ model }) => pieceWork(tuning.ANEW_WORK.short, model),
-  run: ({ anew }, budget) => anew.more(budget),
+  run: (search, budget) => sheetsAnewOf(search).more(budget),
 };
 
 /** At length; after beams over whole plans only where they come cheap. Not so with two or three stages, where rows take

@@ -6,9 +6,9 @@ import type { Plan } from '../../packing/plan.ts';
 import { countPlaced } from '../../packing/plan.ts';
 import { PLAIN_RULES } from '../../packing/recreateRules.ts';
 import type { RuinRecreate } from '../../packing/ruinRecreate.ts';
+import { barePlan } from '../planSearch.ts';
 import { packInOrder, largeFirst } from './construct.ts';
 import type { Search } from '../search.ts';
-import { PHASES } from '../phases.ts';
 import { EASY_STAGES, ENOUGH_WIDTHS } from '../tuning.ts';
 
 /** Places as many pieces as the stock allows, must-cut pieces before the others. First everything is tried;
@@ -23,18 +23,19 @@ export function placeMost(
 ): void {
   const total = pieceCount(model);
   const easy = easiestFirst(model);
-  const settings = { work, removals: PHASES[0].removals, turnBlink: true };
+  const settings = { work, turnBlink: true };
   const attempt = (count: number): boolean => {
     const task = taskOf(model, easy, count);
-    const beam = plans.ofTask(task, width);
-    if (beam.complete) {
-      best.offer(withWhatFits(ruin, beam.plan));
+    const { sheets, complete } = plans.ofTask(task, width);
+    const filled = barePlan(sheets);
+    if (complete) {
+      best.offer(withWhatFits(ruin, filled));
       return true;
     }
     const stages = Math.min(EASY_STAGES, model.maxStages);
     const start = packInOrder(ruin.recreator, task, stages, largeFirst(model));
     const held = (plan: Plan): number => areaOf(model, countPlaced(plan, model.types));
-    loadPlan(forest, held(start) < held(beam.plan) ? beam.plan : start, task);
+    loadPlan(forest, held(start) < held(filled) ? filled : start, task);
     const { plan, penalty } = ruin.run(settings, true);
     best.offer(withWhatFits(ruin, plan));
     return penalty === 0;

@@ -110,7 +110,7 @@ function diveForMost(search: Search, work: number): void {
     if (found === null) break;
     best.offer(withWhatFits(ruin, { sheets: sheetsOf(found, model.demand) }));
   }
-  search.pastLeftovers += generation.work * tuning.WORK_UNIT.child;
+  search.spend('child', generation.work);
 }
 
 /** Sheets cost next to nothing: so no more of them are used than bring pieces. */
@@ -121,8 +121,6 @@ function masterOf({ model, best }: Search): ColumnGeneration {
     costs: Float64Array.from(model.stocks, ({ w, h }) => (SHEET_COST * least * w * h) / model.areaUnit),
     limited: model.stocks.map(({ cap }) => cap < pieceCount(model)),
     leftOut,
-    guides: ['size'],
-    perSearch: tuning.STOCK_MASTER.columnsPerSearch,
     halted: () => best.proven,
   });
 }

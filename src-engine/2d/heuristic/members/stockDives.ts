@@ -4,7 +4,6 @@ import { ColumnGeneration } from '../../patterns/columnGeneration.ts';
 import { dive } from '../../patterns/dive.ts';
 import { sheetsOf } from '../../patterns/fillSheets.ts';
 import { isOfStrips } from '../../patterns/twoStageSheet.ts';
-import type { Guide } from '../../beam/sheetBeam.ts';
 import type { Incumbent } from '../incumbent.ts';
 import { STOCK_MASTER, STRIP_DIVES } from '../tuning.ts';
 import { sawable } from '../../packing/plan.ts';
@@ -55,8 +54,6 @@ export class StockDives {
     this.generation = new ColumnGeneration(model, {
       costs: costsOf(model),
       limited,
-      guides: GUIDES,
-      perSearch: STOCK_MASTER.columnsPerSearch,
       halted: () => best.proven,
     });
   }
@@ -140,5 +137,3 @@ function costsOf({ stocks, areaUnit }: PackModel): Float64Array {
     first ? (STOCK_MASTER.firstCost * w * h) / (2 * areaUnit) : cost / (2 * dearest),
   );
 }
-
-const GUIDES: readonly Guide[] = ['density', 'size'];

@@ -53,7 +53,7 @@ export const limitedMaster: Member = {
   budget: ({ model }) => pieceWork(tuning.LIMITED_MASTER_WORK, model),
   run: ({ dives, best }, budget) => {
     dives.run(budget);
-    best.isHopeless = dives.isHopeless;
+    if (dives.isHopeless) best.giveUpHope();
   },
 };
 

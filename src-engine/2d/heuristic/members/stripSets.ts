@@ -58,8 +58,6 @@ class StripSets {
       costs: Float64Array.from(model.stocks, ({ w, h }) => (SHEET_COST * w * h) / model.areaUnit),
       limited: model.stocks.map(() => true),
       leftOut: model.area,
-      guides: ['size'],
-      perSearch: tuning.STOCK_MASTER.columnsPerSearch,
       halted: () => best.proven,
     });
     this.generation.store.keep(best.plan.sheets, model.types);
@@ -75,9 +73,8 @@ class StripSets {
       if (!this.search.strips.allows(candidate.set, this.states)) continue;
       failed = this.fills(candidate.set) ? -Infinity : candidate.slack;
     }
-    this.search.pastLeftovers +=
-      this.generation.work * tuning.WORK_UNIT.child +
-      (this.work * SETS.states - this.states.left) * tuning.WORK_UNIT.state;
+    this.search.spend('child', this.generation.work);
+    this.search.spend('state', this.work * SETS.states - this.states.left);
   }
 
   /** The one in the middle of the roomiest sets that are cheaper and leave more than `failed`, else the roomiest of
