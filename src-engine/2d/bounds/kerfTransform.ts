@@ -53,21 +53,23 @@ export function kerfTransform(problem: PanelProblem): Inflated {
   const pieces: InflatedPiece[] = [];
   let misfits = 0;
   for (const part of parts) {
-    const w = inflate(part.w, kerf);
-    const h = inflate(part.h, kerf);
-    const upright = rows.map((row) => w <= row.w && h <= row.h);
-    const turned = rows.map((row) => part.rotatable && h <= row.w && w <= row.h);
-    const fits = rows.flatMap((_, row) => (upright[row] === true || turned[row] === true ? [row] : []));
-    if (fits.length === 0) misfits += part.qty;
-    else
-      pieces.push({
-        w,
-        h,
-        qty: part.qty,
-        upright: upright.includes(true),
-        turned: turned.includes(true),
-        fits,
-      });
+    const { qty, rotatable } = part;
+    const size = { w: inflate(part.w, kerf), h: inflate(part.h, kerf) };
+    const piece = { ...size, qty, ...fitting(rows, size, rotatable) };
+    if (piece.fits.length === 0) misfits += qty;
+    else pieces.push(piece);
   }
   return { rows, pieces, misfits };
+}
+
+/** How and where a piece of a size fits. */
+export function fitting(
+  rows: readonly InflatedRow[],
+  { w, h }: Pick<InflatedPiece, 'w' | 'h'>,
+  turns: boolean,
+): Pick<InflatedPiece, 'upright' | 'turned' | 'fits'> {
+  const upright = rows.map((row) => w <= row.w && h <= row.h);
+  const turned = rows.map((row) => turns && h <= row.w && w <= row.h);
+  const fits = [...rows.keys()].filter((row) => upright[row] || turned[row]);
+  return { upright: upright.includes(true), turned: turned.includes(true), fits };
 }

@@ -3,6 +3,7 @@ import type { PackModel } from '../packing/packModel.ts';
 import { capacityRules } from './capacities.ts';
 import type { CoverRule } from './coverRules.ts';
 import type { InflatedPiece, InflatedRow } from './kerfTransform.ts';
+import { fitting } from './kerfTransform.ts';
 import { guarded, subsets } from './panelLowerBound.ts';
 
 /** What the sheets of every plan that places all pieces of a model cover together, by its kinds: the conditions of
@@ -11,7 +12,10 @@ export function sheetRules(model: PackModel): readonly CoverRule[] {
   const rows = model.stocks.map(
     ({ w, h, fullArea, cap }): InflatedRow => ({ w, h, fullArea, cap, price: null }),
   );
-  const pieces = Array.from({ length: model.types }, (_, type) => pieceOf(model, rows, type));
+  const pieces = Array.from(model.demand, (qty, type): InflatedPiece => {
+    const size = { w: model.w[type] as InflatedTicks, h: model.h[type] as InflatedTicks };
+    return { ...size, qty, ...fitting(rows, size, model.turnable[type] === 1) };
+  });
   const some = pieces.filter(({ qty, fits }) => qty > 0 && fits.length > 0);
   return [...subsets(rows, some)].flatMap(([own, confined]) =>
     capacityRules(own, confined).flatMap((rule) => {
@@ -20,19 +24,4 @@ export function sheetRules(model: PackModel): readonly CoverRule[] {
       return demand > 0 ? [{ covers, demand }] : [];
     }),
   );
-}
-
-function pieceOf(model: PackModel, rows: readonly InflatedRow[], type: number): InflatedPiece {
-  const [w, h] = [model.w[type] as InflatedTicks, model.h[type] as InflatedTicks];
-  const upright = rows.map((row) => w <= row.w && h <= row.h);
-  const turned = rows.map((row) => model.turnable[type] === 1 && h <= row.w && w <= row.h);
-  const fits = [...rows.keys()].filter((row) => upright[row] || turned[row]);
-  return {
-    w,
-    h,
-    qty: model.demand[type],
-    upright: upright.includes(true),
-    turned: turned.includes(true),
-    fits,
-  };
 }

@@ -30,7 +30,7 @@ export function planLeavingOut(model: PackModel, most: number, work: Work): Plan
   return planOfSets(model, each, { limit: most, leavesOut: true }, work);
 }
 
-/** A plan of sheets that waste no more than `waste` of their kind each; what they hold beyond the demand is taken off. */
+/** A plan of sheets that waste no more than `waste` of their kind each, what they hold beyond the demand taken off. */
 function planOfSets(
   model: PackModel,
   waste: readonly number[],

@@ -9,19 +9,13 @@ import type { Lines } from '../lines.ts';
 import type { Eased } from './tuning.ts';
 import { BESIDE_HALF, EASED_HALF, EASY_STAGES, RACK_AGAIN, SMALL_JOB } from './tuning.ts';
 
-/** Pieces that share a sheet on average, judged by area. */
-export const piecesPerSheet = (model: PackModel): number => pieceCount(model) / Math.max(1, areaOfAll(model));
-
 /** Whether all the stock there is has the area of all pieces. */
 export const roomForAll = (model: PackModel): boolean =>
-  areaOfAll(model) <= (1 + ROUNDING) * roomOfAll(model);
+  areaOf(model, model.demand) <= (1 + ROUNDING) * roomOfAll(model);
 
 /** Area of all the stock there is, as a share of the model's unit. */
 export const roomOfAll = ({ stocks, areaUnit }: PackModel): number =>
   stocks.reduce((sum, { w, h, cap }) => sum + (cap * w * h) / areaUnit, 0);
-
-/** As a share of the model's unit. */
-const areaOfAll = (model: PackModel): number => areaOf(model, model.demand);
 
 const ROUNDING = 1e-9;
 

@@ -100,6 +100,10 @@ export function worthOf(counts: Int32Array, each: Float64Array): number {
 /** Inflated area of pieces, as a share of the model's unit. `counts`: by type. */
 export const areaOf = (model: PackModel, counts: Int32Array): number => worthOf(counts, model.area);
 
+/** Pieces that share a sheet on average, judged by area. */
+export const piecesPerSheet = (model: PackModel): number =>
+  pieceCount(model) / Math.max(1, areaOf(model, model.demand));
+
 /** Whether a piece fits the bare sheet. */
 export function fitsStock(model: PackModel, type: number, stock: SheetKind): boolean {
   if (model.w[type] <= stock.w && model.h[type] <= stock.h) return true;

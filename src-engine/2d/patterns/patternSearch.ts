@@ -1,5 +1,5 @@
 import type { PackModel } from '../packing/packModel.ts';
-import { areaOf, pieceCount, wholeTask } from '../packing/packModel.ts';
+import { piecesPerSheet, wholeTask } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import { ColumnGeneration, patternOf } from './columnGeneration.ts';
 import { createWork } from '../../optimise/work.ts';
@@ -189,8 +189,7 @@ export class PatternSearch {
 
   /** Sheets of a relaxation beyond which cuts of more stages are not known to save one. */
   private get mostHopeful(): number {
-    const { model } = this;
-    const crowd = pieceCount(model) / Math.max(1, areaOf(model, model.demand)) / tuning.DEEPER.pieces;
+    const crowd = piecesPerSheet(this.model) / tuning.DEEPER.pieces;
     return (this.taker.sheets - 1) * (1 + tuning.DEEPER.share * (1 + crowd * crowd * crowd * crowd));
   }
 

@@ -3,10 +3,10 @@ import { largestLeaveOutMore, largestNeedMore, planLeavingOut, planWithin } from
 import type { Work } from '../../../optimise/work.ts';
 import { createWork } from '../../../optimise/work.ts';
 import type { PackModel } from '../../packing/packModel.ts';
+import { piecesPerSheet } from '../../packing/packModel.ts';
 import type { Plan } from '../../packing/plan.ts';
 import { planShape, rankPlan } from '../../packing/rankPlan.ts';
 import type { Search } from '../search.ts';
-import { piecesPerSheet } from '../jobShape.ts';
 import { EXACT } from '../tuning.ts';
 import { sawable } from '../../packing/plan.ts';
 

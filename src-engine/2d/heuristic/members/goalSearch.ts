@@ -1,10 +1,10 @@
-import { pieceCount } from '../../packing/packModel.ts';
+import { pieceCount, piecesPerSheet } from '../../packing/packModel.ts';
 import type { Plan } from '../../packing/plan.ts';
 import { loadPlan } from '../../packing/extractPlan.ts';
 import { createRng } from '../../../control/rng.ts';
 import { penalties, RuinRecreate, USUAL } from '../../packing/ruinRecreate.ts';
 import type { Incumbent } from '../incumbent.ts';
-import { isOneKind, leastLine, piecesPerSheet, pieceWork, settledShare, shareOf } from '../jobShape.ts';
+import { isOneKind, leastLine, pieceWork, settledShare, shareOf } from '../jobShape.ts';
 import type { Search } from '../search.ts';
 import { isAgain, seedOf } from '../search.ts';
 import type { Phase } from '../phases.ts';

@@ -1,7 +1,8 @@
 import type { PackModel } from '../../packing/packModel.ts';
+import { piecesPerSheet } from '../../packing/packModel.ts';
 import { MASTER_TYPES, NEAR_MASTER, TWO_STAGES_WORK } from '../../patterns/tuning.ts';
 import { isOfStrips } from '../../patterns/twoStageSheet.ts';
-import { piecesPerSheet, pieceWork } from '../jobShape.ts';
+import { pieceWork } from '../jobShape.ts';
 import type { Member, Search } from '../search.ts';
 import { isAgain } from '../search.ts';
 import * as tuning from '../tuning.ts';

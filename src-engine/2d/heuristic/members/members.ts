@@ -1,20 +1,12 @@
 import { SAW_WORK } from '../../finish/tuning.ts';
-import { pieceCount } from '../../packing/packModel.ts';
+import { pieceCount, piecesPerSheet } from '../../packing/packModel.ts';
 import { isOfStrips } from '../../patterns/twoStageSheet.ts';
 import { construct } from './construct.ts';
 import { freeSheets, groupSheets } from '../groups/groupSeeds.ts';
 import type { CoverSteps } from './coverExactly.ts';
 import { coverExactly, fillExactly, hasAllPatterns } from './coverExactly.ts';
 import { enlargeOffcut, goalWork, improve } from './goalSearch.ts';
-import {
-  isOneKind,
-  leastLine,
-  piecesPerSheet,
-  pieceWork,
-  roomForAll,
-  settledShare,
-  shareOf,
-} from '../jobShape.ts';
+import { isOneKind, leastLine, pieceWork, roomForAll, settledShare, shareOf } from '../jobShape.ts';
 import { isOpen, isUnlikely, master, nearMaster, twoStages } from './masterMembers.ts';
 import { rowAlone } from './rowAlone.ts';
 import type { Member, Search } from '../search.ts';
