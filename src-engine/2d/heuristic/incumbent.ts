@@ -1,4 +1,5 @@
 import type { Control } from '../../control/control.ts';
+import type { Peers } from './knownCosts.ts';
 import type { PackModel, Task } from '../packing/packModel.ts';
 import { fitsStock, wholeTask } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
@@ -24,9 +25,8 @@ export interface Aim {
   readonly leastCost: number;
   /** Whether nothing more is asked of a plan, whatever it costs here. Absent = of none. */
   readonly isEnough?: (plan: Plan) => boolean;
-  /** No plan that holds all pieces which must be cut leaves out fewer, as far as other searches have told by now.
-   *  Absent = nothing is known. */
-  readonly toldMissing?: () => number;
+  /** Other searches that tell what they prove. Absent = there are none. */
+  readonly peers?: Pick<Peers, 'leastMissing'>;
 }
 
 /** What no plan has less of: cost of the ordinary sheets of one with everything; cost of the sheets of one on such as
@@ -43,10 +43,9 @@ export class Incumbent {
   private readonly model: PackModel;
   private readonly least: Record<Bounded, number>;
   private isHopeless = false;
+  private readonly aim: Aim;
   private readonly control: Control;
   private readonly work: () => number;
-  private readonly isEnough: (plan: Plan) => boolean;
-  private readonly toldMissing: () => number;
   private knownToOpenAll: boolean | undefined;
   private knownMissing: number | undefined;
   private lastJudged: Plan | null = null;
@@ -55,10 +54,9 @@ export class Incumbent {
   /** `work`: the counted work so far. */
   constructor(model: PackModel, aim: Aim, control: Control, work: () => number) {
     this.model = model;
+    this.aim = aim;
     this.control = control;
     this.least = { cost: aim.leastCost, first: 0, missing: 0 };
-    this.isEnough = aim.isEnough ?? ((): boolean => false);
-    this.toldMissing = aim.toldMissing ?? ((): number => 0);
     this.work = work;
     this.rank = rankPlan(model, this.plan);
   }
@@ -136,7 +134,8 @@ export class Incumbent {
     if (missing === 0) return true;
     this.knownMissing ??= leastMissing(this.model);
     if (mustMissing > 0) return false;
-    return missing <= Math.max(this.knownMissing, this.leastMissing) || missing <= this.toldMissing();
+    const { peers } = this.aim;
+    return missing <= Math.max(this.knownMissing, this.leastMissing, peers?.leastMissing() ?? 0);
   }
 
   /** What is worth searching for: everything, or where the stock is too short the pieces that found room. */
@@ -171,7 +170,9 @@ export class Incumbent {
 
   /** Whether the plan is good enough; each is judged once. */
   private judged(): boolean {
-    if (this.lastJudged !== this.plan) [this.lastJudged, this.enough] = [this.plan, this.isEnough(this.plan)];
+    const { plan, aim } = this;
+    if (this.lastJudged !== plan) this.enough = aim.isEnough?.(plan) ?? false;
+    this.lastJudged = plan;
     return this.enough;
   }
 }

@@ -18,6 +18,18 @@ export interface Told {
 }
 type Asked = Pick<Told, 'problem' | 'model'>;
 
+/** The other searches of a request, as one of them sees them. */
+export interface Peers {
+  /** What a plan costs that may break groups; Infinity where none was found. */
+  readonly loose: number;
+  /** No plan that holds all pieces which must be cut leaves out fewer, as far as they have told by now. */
+  readonly leastMissing: () => number;
+  /** Whether one has asked at length in vain if a plan leaves out fewer pieces. */
+  readonly isOpen: (missing: number) => boolean;
+  /** Hears what this one has found, at its end. */
+  readonly tell: (known: Omit<Told, keyof Asked>) => void;
+}
+
 /** What the searches for one request tell of each other: the same pieces are asked for in groups and without, as they
  *  are given and turned, on all rows and on one. */
 export class KnownCosts {
@@ -25,6 +37,18 @@ export class KnownCosts {
 
   add(told: Told): void {
     this.of(told).push(told);
+  }
+
+  /** For a search, and what no plan of it costs less than. */
+  peersOf(asked: Asked): Peers & { readonly least: number } {
+    const [least, loose] = this.about(asked);
+    return {
+      least,
+      loose,
+      leastMissing: () => this.leastMissing(asked),
+      isOpen: (missing) => this.isOpen(asked, missing),
+      tell: (known) => this.add({ ...asked, ...known }),
+    };
   }
 
   /** What was told of pieces of the same area: row by row most questions of large requests are told apart late. */

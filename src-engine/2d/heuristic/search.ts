@@ -16,7 +16,7 @@ import type { Aim } from './incumbent.ts';
 import { Incumbent } from './incumbent.ts';
 import { pieceWork } from './jobShape.ts';
 import { sawable } from '../packing/plan.ts';
-import type { Told } from './knownCosts.ts';
+import type { Peers } from './knownCosts.ts';
 import { PlanSearch } from './planSearch.ts';
 import { CorrectedSheets } from './members/correctedSheets.ts';
 import type { Repair } from './members/correctedSheets.ts';
@@ -37,11 +37,8 @@ export type GroupOnKind = (
 export interface SearchTask extends Aim, Pick<PanelProblem, 'effort' | 'share' | 'round' | 'wholeOnly'> {
   /** Somebody waits: small jobs get the whole budgets of long searches, too. Absent = nobody does. */
   readonly patient?: boolean;
-  /** What a plan costs that may break groups; who hears of costs at the end (`knownCosts.ts`). Absent = none. */
-  readonly loose?: number;
-  readonly told?: (known: Omit<Told, 'problem' | 'model'>) => void;
-  /** Whether another search has asked at length in vain if a plan leaves out fewer pieces. Absent = none has. */
-  readonly isOpen?: (missing: number) => boolean;
+  /** Absent = there are none. */
+  readonly peers?: Peers;
   /** A plan to improve on. */
   readonly start: Plan;
   /** A plan with everything that takes more sheets is of no use. Absent = any is. */

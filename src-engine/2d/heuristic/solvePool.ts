@@ -86,7 +86,7 @@ export function beginPool(
     inspection.onTrace?.(model, { runs, improvements, proven });
     const found = best.isComplete ? best.rank.ordinaryCost : Infinity;
     const { leastMissing } = best;
-    task.told?.({ least: best.leastCost, found, leastMissing, open: search.openMissing });
+    task.peers?.tell({ least: best.leastCost, found, leastMissing, open: search.openMissing });
     return foundBy(search);
   };
   const rest = (found?: Plan): PoolPlan => {

@@ -59,15 +59,10 @@ export function solveStock(
     const [effort, part] = [of.effort, share * of.share];
     const own = { effort, share: part, round: of.round, patient, mostSheets, wholeOnly: of.wholeOnly };
     const task = { ...own, ...more };
-    const asked = { problem: of, model: ofModel };
     return known.ends.begin(of, task, () => {
-      const [least, loose] = known.costs.about(asked);
-      const told: SearchTask['told'] = (costs) => known.costs.add({ ...asked, ...costs });
-      const leastCost = Math.max(task.leastCost, least);
-      const toldMissing = (): number => known.costs.leastMissing(asked);
-      const isOpen = (missing: number): boolean => known.costs.isOpen(asked, missing);
-      const full = { ...task, leastCost, loose, told, toldMissing, isOpen };
-      return beginPool(ofModel, full, control, inspection);
+      const peers = known.costs.peersOf({ problem: of, model: ofModel });
+      const leastCost = Math.max(task.leastCost, peers.least);
+      return beginPool(ofModel, { ...task, leastCost, peers }, control, inspection);
     });
   };
   const tight = groupedPlan(exact, { start: NOTHING, share: 1 }, begin);

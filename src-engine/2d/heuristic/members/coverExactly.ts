@@ -51,7 +51,8 @@ export function coverExactly(search: Search, steps: CoverSteps): void {
   while (!best.proven) {
     const { ordinaryCost, firstCost } = best.rank;
     // What costs less would be found again, and no proof.
-    if (!allFirst && model.groups > 0 && (search.task.loose ?? Infinity) < ordinaryCost * (1 - LESS)) break;
+    if (!allFirst && model.groups > 0 && (search.task.peers?.loose ?? Infinity) < ordinaryCost * (1 - LESS))
+      break;
     const found = planBelow(paid, allFirst ? firstCost : ordinaryCost, work);
     if (found === 'none') {
       if (allFirst) best.prove('first', firstCost);

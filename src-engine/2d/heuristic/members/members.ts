@@ -73,7 +73,7 @@ const fullerPatterns = (id: string, effort: 'fast' | 'balanced'): Member => ({
     search.best.rank.mustMissing === 0 &&
     hasAllPatterns(search.model) &&
     pieceCount(search.model) <= tuning.FULLER_PIECES &&
-    (effort === 'fast' || search.task.isOpen?.(search.best.rank.missing) !== true),
+    (effort === 'fast' || search.task.peers?.isOpen(search.best.rank.missing) !== true),
   budget: (search) => sumOfSteps(stepsOf(effort, search, tuning.FULLER_WORK)),
   run: (search, budget) => {
     const isKnown = fillExactly(search, sharedOut(stepsOf(effort, search, tuning.FULLER_WORK), budget));
