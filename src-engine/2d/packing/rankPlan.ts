@@ -1,8 +1,9 @@
-import { usableArea } from '../../geometry/kerf.ts';
+import type { SawEffort } from '../finish/sawEffort.ts';
+import { sawEffort } from '../finish/sawEffort.ts';
 import { fitsStock } from './packModel.ts';
 import type { PackModel } from './packModel.ts';
-import type { Plan, PlanList } from './plan.ts';
-import { countPlaced, eachPiece, isPiece, lengthOf } from './plan.ts';
+import type { Plan } from './plan.ts';
+import { countPlaced, eachPiece } from './plan.ts';
 
 /** How good a plan is: figures to be minimised, in the order of `AIMS` (DECISIONS 18). */
 export interface Rank {
@@ -39,16 +40,12 @@ export function rankPlan(model: PackModel, plan: Plan): Rank {
     missing += lost;
     if (model.must[type] === 1) mustMissing += lost;
   }
-  let turns = 0;
-  if (model.minimizeRotations) {
-    for (const sheet of plan.sheets) eachPiece(sheet.root, (piece) => (turns += piece.turned ? 1 : 0));
-  }
-  const { largest, stages, cuts } = planShape(model, plan);
+  const { largest, stages, cuts, turns } = planShape(model, plan);
   return {
     mustMissing,
     missing,
     ...rankSheets(model, plan.sheets, ({ root }, visit) => eachPiece(root, ({ type }) => visit(type))),
-    turns,
+    turns: model.minimizeRotations ? turns : 0,
     offcut: -largest,
     stages,
     cuts,
@@ -102,27 +99,17 @@ export function rankSheets<Sheet extends { readonly stock: number }>(
   return { ordinaryCost, idle, firstCost, sheets: sheets.length };
 }
 
-interface Shape {
-  readonly largest: number;
-  readonly stages: number;
-  readonly cuts: number;
+/** Largest leftover (share of the area unit), deepest stage with a cut, cuts and turned pieces. */
+export function planShape(model: PackModel, { sheets }: Plan): Shape {
+  const efforts = sheets.map(({ root }) => sawEffort(model, root, 0));
+  return {
+    largest: efforts.reduce((most, { largest }) => Math.max(most, largest), 0),
+    stages: efforts.reduce((most, { stages }) => Math.max(most, stages), 0),
+    cuts: efforts.reduce((sum, { passes }) => sum + passes, 0),
+    turns: efforts.reduce((sum, { turns }) => sum + turns, 0),
+  };
 }
 
-/** Largest leftover (share of the area unit), deepest list with a cut, and number of cuts. */
-export function planShape(model: PackModel, plan: Plan): Shape {
-  let largest = 0;
-  let stages = 0;
-  let cuts = 0;
-  const visit = (list: PlanList, depth: number): void => {
-    const rem = list.len - lengthOf(list);
-    const real = usableArea(rem, list.cross, model.kerf);
-    largest = Math.max(largest, real / model.areaUnit);
-    const own = list.children.length - (rem > 0 ? 0 : 1);
-    cuts += own;
-    const here = own > 0 ? depth + 1 : depth;
-    if (own > 0) stages = Math.max(stages, here);
-    for (const child of list.children) if (!isPiece(child)) visit(child, here);
-  };
-  for (const sheet of plan.sheets) visit(sheet.root, 0);
-  return { largest, stages, cuts };
+interface Shape extends Pick<SawEffort, 'largest' | 'stages' | 'turns'> {
+  readonly cuts: number;
 }

@@ -1,6 +1,6 @@
 import type { Control } from '../../../control/control.ts';
 import type { PanelEngine, PanelPlan, PanelProblem, PanelSheet } from '../../problem2d.ts';
-import { isWhole, piecesIn, piecesOn, withQuantities } from '../../problem2d.ts';
+import { areaOfPieces, isWhole, piecesIn, piecesOn, withQuantities } from '../../problem2d.ts';
 
 /** A try at two sheets over which a group is spread. */
 export interface JoiningTry {
@@ -96,13 +96,9 @@ function onSheets(
 
 /** Sheets in order of what they do not use, the most first. */
 function byWaste(problem: PanelProblem, sheets: readonly PanelSheet[]): readonly number[] {
-  const { parts, stock } = problem;
   const waste = sheets.map((sheet) => {
-    const { w, h } = stock[sheet.stock];
-    return piecesOn(problem, [sheet]).reduce(
-      (left, count, row) => left - count * parts[row].w * parts[row].h,
-      w * h,
-    );
+    const { w, h } = problem.stock[sheet.stock];
+    return w * h - areaOfPieces(problem, piecesOn(problem, [sheet]));
   });
   return [...waste.keys()].toSorted((a, b) => waste[b] - waste[a] || a - b);
 }

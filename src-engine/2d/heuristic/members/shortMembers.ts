@@ -3,6 +3,7 @@ import type { PackModel } from '../../packing/packModel.ts';
 import { pieceWork, roomOfAll } from '../jobShape.ts';
 import type { Member, Search } from '../search.ts';
 import { placeMore, placeMost, tooManyFor, withWhatFits } from './placeMost.ts';
+import { isOfPatterns } from './stockDives.ts';
 import * as tuning from '../tuning.ts';
 import { fillSheets, sheetsOf } from '../../patterns/fillSheets.ts';
 import { isOfStrips, stripFiller } from '../../patterns/twoStageSheet.ts';
@@ -86,16 +87,10 @@ const AREA_WEIGHTS = [0, 2, 6, 20] as const;
  *  comes to other plans. */
 export const shortMaster = (id: string): Member => ({
   id,
-  suits: (search) => search.seeksMore && isOfFewStrips(search.model),
+  suits: (search) => search.seeksMore && isOfStrips(search.model) && isOfPatterns(search.model),
   budget: ({ model }) => pieceWork(tuning.SHORT_MASTER_WORK, model),
   run: diveForMost,
 });
-
-const isOfFewStrips = (model: PackModel): boolean =>
-  model.groups === 0 &&
-  isOfStrips(model) &&
-  !model.minimizeRotations &&
-  model.types <= tuning.STOCK_MASTER.types;
 
 function diveForMost(search: Search, work: number): void {
   const { model, best, ruin } = search;

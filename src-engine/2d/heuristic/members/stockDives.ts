@@ -8,20 +8,20 @@ import type { Incumbent } from '../incumbent.ts';
 import { STOCK_MASTER, STRIP_DIVES } from '../tuning.ts';
 import { sawable } from '../../packing/plan.ts';
 
-/** Whether patterns of several stock kinds model the job: no groups, two stages or more, turns free; and whether they
- *  are likely to help: few types, each wanted often. */
-export const suitsPatterns = ({ model }: SearchedModel): boolean =>
-  model.stocks.length > 1 &&
-  model.groups === 0 &&
-  model.maxStages >= 2 &&
-  !model.minimizeRotations &&
-  model.types <= STOCK_MASTER.types;
+/** Whether patterns model the job: no groups, two stages or more, turns free; and whether they are likely to help: few
+ *  types, each wanted often. */
+export const isOfPatterns = ({ groups, maxStages, minimizeRotations, types }: PackModel): boolean =>
+  groups === 0 && maxStages >= 2 && !minimizeRotations && types <= STOCK_MASTER.types;
+
+/** The same with several kinds of stock. */
+export const suitsPatterns = ({ model }: Pick<SearchedModel, 'model'>): boolean =>
+  model.stocks.length > 1 && isOfPatterns(model);
 
 /** Whether the master over them is likely to help, too: few kinds of which there are few. */
 export function suitsStockMaster({ model, best }: SearchedModel): boolean {
   const limited = limitedKinds({ model, best }).filter(Boolean).length;
   const isLikely = limited === 0 || (!best.isOnFirst && limited <= STOCK_MASTER.limited);
-  return isLikely && suitsPatterns({ model, best });
+  return isLikely && suitsPatterns({ model });
 }
 
 /** Whether a better plan could use more sheets of a kind than there are. */

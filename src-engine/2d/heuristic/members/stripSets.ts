@@ -10,6 +10,7 @@ import { isOfStrips } from '../../patterns/twoStageSheet.ts';
 import { pieceWork } from '../jobShape.ts';
 import type { Member, Search } from '../search.ts';
 import { withWhatFits } from './placeMost.ts';
+import { suitsPatterns } from './stockDives.ts';
 import { StockSets } from './stockSets.ts';
 import * as tuning from '../tuning.ts';
 import { STRIP_PRICING } from './shortMembers.ts';
@@ -19,11 +20,8 @@ import { STRIP_PRICING } from './shortMembers.ts';
 export const stripSets: Member = {
   id: 'sets of strips',
   suits: ({ best, model, task }) =>
-    model.stocks.length > 1 &&
     isOfStrips(model) &&
-    model.groups === 0 &&
-    !model.minimizeRotations &&
-    model.types <= tuning.STOCK_MASTER.types &&
+    suitsPatterns({ model }) &&
     best.isComplete &&
     !best.sparesFirst &&
     task.isEnough === undefined,
