@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Request2d, Response2d } from '../../../contract/panel2d.ts';
+import { request2d } from '../../../contract/panel2d.ts';
+import { parse } from '../../../contract/parse.ts';
+import { SILENT } from '../../../control/control.ts';
 import { solve } from '../../../index.ts';
 import { judge2d } from '../../../judge/index.ts';
+import { job2d } from '../../job2d.ts';
+import type { PanelPlan } from '../../problem2d.ts';
+import { inspectHeuristic } from '../index.ts';
 
 const solved = (request: Request2d): Response2d => {
   const answer = solve('2d', request) as Response2d;
@@ -27,6 +33,14 @@ const half: Request2d = {
 it('takes a whole sheet where two half ones would do', () => {
   const { sheets } = solved(half);
   expect(sheets.map(({ w, h }) => [w, h])).toEqual([[60, 40]]);
+});
+
+it('tells an inspector which way led to a better answer', () => {
+  const [problem] = job2d(parse(request2d, half).value).problems;
+  const ways: (readonly [string, number])[] = [];
+  const onWay = (id: string, answer: PanelPlan): void => void ways.push([id, answer.sheets.length]);
+  expect(inspectHeuristic(problem, SILENT, { onWay }).sheets).toHaveLength(1);
+  expect(ways).toEqual([['fewer sheets', 1]]);
 });
 
 it('takes no whole sheet that is not there, or costs more', () => {
