@@ -1,5 +1,3 @@
-import type { SawWork } from '../finish/easierPlan.ts';
-import { REGROUP_WORK, RELAY_WORK, SAW_GROWTH, SAW_MOST, SAW_WORK, UNHURRIED } from '../finish/tuning.ts';
 import { areaOf, pieceCount } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { PanelPlan, PanelProblem } from '../problem2d.ts';
@@ -91,23 +89,3 @@ export const leastLine = (lines: Lines, pieces: number): number =>
     0,
     lines.reduce((least, line) => Math.min(least, line.floor + line.perPiece * pieces), Infinity),
   );
-
-/** Budgets of the closing work on a plan. */
-export function sawWork(model: PackModel, effort: 'fast' | 'balanced', share: number): SawWork {
-  const pieces = pieceCount(model);
-  const growth = 1 + pieces / SAW_GROWTH;
-  return {
-    relay: RELAY_WORK[effort],
-    regroup: share * pieceWork(REGROUP_WORK[effort], model),
-    ruin: share * Math.min(SAW_MOST, growth * pieceWork(SAW_WORK[effort], model)),
-  };
-}
-
-/** Budgets for going on from a plan that was closed with `work`, where somebody waits for it until `shouldStop`. Only
- *  ruin and recreate goes on: it never makes more work, and the rest has found nearly all it can. */
-export const unhurried = (work: SawWork, shouldStop: () => boolean): SawWork => ({
-  relay: 0,
-  regroup: 0,
-  ruin: UNHURRIED * work.ruin,
-  shouldStop,
-});

@@ -3,9 +3,9 @@ import type { Control } from '../../control/control.ts';
 import { oneOf } from '../../control/control.ts';
 import { ticks } from '../../geometry/lengths.ts';
 import { panelLowerBound, provedBound } from '../bounds/panelLowerBound.ts';
-import { easierPlan } from '../finish/easierPlan.ts';
 import { leastCost } from '../heuristic/members/coverExactly.ts';
-import { isEased, sawWork, unhurried } from '../heuristic/jobShape.ts';
+import { closedPlan } from '../heuristic/closedPlan.ts';
+import { isEased } from '../heuristic/jobShape.ts';
 import { MAX_EXACT_STEPS } from '../heuristic/tuning.ts';
 import { beginPool } from '../heuristic/solvePool.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
@@ -65,9 +65,8 @@ function planByRounds(problem: PanelProblem, control: Control, rounds: readonly 
     best = search.rest().plan;
     report(1);
   }
-  const work = sawWork(model, 'balanced', 1);
-  const usual = easierPlan(model, best, work, MAX_STAGES);
-  return finishPlan(plain, model, easierPlan(model, usual, unhurried(work, control.shouldStop), MAX_STAGES));
+  const closing = { effort: 'balanced', share: 1, closesUntil: control.shouldStop } as const;
+  return finishPlan(plain, model, closedPlan(model, best, closing, MAX_STAGES));
 }
 
 /** The best plan so far, where there is one. */

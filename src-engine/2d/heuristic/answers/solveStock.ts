@@ -2,7 +2,6 @@ import type { Control } from '../../../control/control.ts';
 import type { CoverRule } from '../../bounds/coverRules.ts';
 import { ordinaryLowerBound, panelLowerBound, provedBound } from '../../bounds/panelLowerBound.ts';
 import { ticks } from '../../../geometry/lengths.ts';
-import { easierPlan } from '../../finish/easierPlan.ts';
 import { filledLeftovers } from '../../finish/filledLeftovers.ts';
 import type { PanelBound, PanelPlan, PanelProblem } from '../../problem2d.ts';
 import { finishPlan } from '../../packing/finishPlan.ts';
@@ -16,7 +15,7 @@ import type { FastEnds } from '../fastEnds.ts';
 import type { KnownCosts } from '../knownCosts.ts';
 import type { BegunSearch, Inspection, PoolPlan } from '../solvePool.ts';
 import { beginPool } from '../solvePool.ts';
-import { sawWork, unhurried } from '../jobShape.ts';
+import { closedPlan } from '../closedPlan.ts';
 import { meetsLeast } from '../incumbent.ts';
 import type { FoundPlan } from './singleRows.ts';
 import { orOnOrdinary } from './oneOrdinary.ts';
@@ -82,10 +81,7 @@ export function solveStock(
 /** The plan laid for the saw. Its larger leftovers may take a piece that had no place before. */
 function readyPlan({ model, plan }: ModelPlan, problem: PanelProblem, control: Control): Plan {
   if (control.probe?.leavesOut(CLEAN_UP) === true) return plan;
-  const work = sawWork(model, problem.effort, problem.share);
-  const usual = easierPlan(model, plan, work);
-  const { closesUntil } = problem;
-  const start = closesUntil === undefined ? usual : easierPlan(model, usual, unhurried(work, closesUntil));
+  const start = closedPlan(model, plan, problem);
   if (model.stocks.length === 0 || rankPlan(model, start).missing === 0) return start;
   const task = { effort: 'fast', share: 0, leastCost: 0, start } as const;
   const { best, ruin } = new Search(model, task, control);
