@@ -19,7 +19,7 @@ export interface PanelProblem {
   /** Largest `stage` a cut may have; Infinity when unlimited. */
   readonly maxStages: number;
   readonly minimizeRotations: boolean;
-  readonly effort: 'fast' | 'balanced';
+  readonly effort: Effort;
   /** Share of the engine's budgets for this pool: below 1 where many pools of a request share them. */
   readonly share: number;
   /** Pieces of the whole request, which share what its answers may do. Absent = only those of this pool. */
@@ -31,6 +31,9 @@ export interface PanelProblem {
   /** Only a plan with all pieces is of use: nothing more is looked for where none comes of it. Absent = any is. */
   readonly wholeOnly?: boolean;
 }
+
+/** How long a search may take: while somebody types, or the usual time. */
+export type Effort = 'fast' | 'balanced';
 
 /** One part row: `qty` equal pieces. `w`,`h` as requested (not turned). */
 export interface PanelPart {

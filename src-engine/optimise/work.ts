@@ -8,6 +8,10 @@ export interface Work {
   readonly probe?: Probe;
 }
 
+/** What a search has come to that may also prove that there is nothing of the kind ('none'); 'open' where its work ran
+ *  out before. */
+export type Sought<T> = T | 'none' | 'open';
+
 export function createWork(steps: number, probe?: Probe): Work {
   return { left: steps, probe };
 }

@@ -1,5 +1,5 @@
 import type { SheetRow } from './coverCost.ts';
-import type { Work } from '../../optimise/work.ts';
+import type { Sought, Work } from '../../optimise/work.ts';
 import { RELATIVE_ROUNDING } from './tuning.ts';
 
 /** What a sheet of each kind covers at most of something, and how much of it every plan has to cover. */
@@ -26,14 +26,13 @@ export function slackOf(rules: readonly CoverRule[], counts: ArrayLike<number>):
   return least;
 }
 
-/** The cheapest sheets by all rules that cost no more than `limit`; 'none' where there are none, 'open' when the work
- *  runs out, a step of which is a look at a rule. Depth first, the dearest kind first; a branch ends where a rule asks
- *  for more than what is left to spend buys at best. */
+/** The cheapest sheets by all rules that cost no more than `limit`; a step of the work is a look at a rule. Depth first,
+ *  the dearest kind first; a branch ends where a rule asks for more than what is left to spend buys at best. */
 export function cheapestSet(
   rows: readonly SheetRow[],
   rules: readonly CoverRule[],
   { limit, work }: { readonly limit: number; readonly work: Work },
-): SheetSet | 'none' | 'open' {
+): Sought<SheetSet> {
   const order = [...rows.keys()].sort((a, b) => rows[b].cost - rows[a].cost || a - b);
   const rates = rules.map((rule) => ratesOf(rows, rule, order));
   /** What is left to cover of each rule. */

@@ -1,4 +1,4 @@
-import type { Work } from '../../optimise/work.ts';
+import type { Sought, Work } from '../../optimise/work.ts';
 import { CoverMaster } from '../../optimise/coverMaster.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import { pieceCount, worthOf } from '../packing/packModel.ts';
@@ -16,8 +16,8 @@ interface Pattern extends SheetOf {
   gain: number;
 }
 
-/** The cheapest sheets found that hold all pieces and cost no more than `limit`: them, 'none' when it is certain that
- *  there are none, or 'open' when the work runs out before. `sets` are all that may lie on a sheet of such a plan.
+/** The cheapest sheets found that hold all pieces and cost no more than `limit`. `sets` are all that may lie on a sheet
+ *  of such a plan.
  *  With `leavesOut` those that leave out the fewest pieces, `limit` at most and none that must be cut: a piece left out
  *  is a sheet for it alone that costs 1, all others cost nothing.
  *
@@ -30,7 +30,7 @@ export function cheapestCover(
   sets: PieceSets,
   { limit, leavesOut }: CoverLimit,
   work: Work,
-): readonly SheetOf[] | 'none' | 'open' {
+): Sought<readonly SheetOf[]> {
   const search = new CoverSearch(model, sets, { limit, leavesOut }, work);
   let best: readonly SheetOf[] | null = null;
   for (let next = search.cheaper(limit, 0); next !== null; ) {

@@ -1,4 +1,4 @@
-import type { Work } from '../../optimise/work.ts';
+import type { Sought, Work } from '../../optimise/work.ts';
 import { createWork, withShare } from '../../optimise/work.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import { withTypes, pieceCount } from '../packing/packModel.ts';
@@ -9,10 +9,9 @@ import { cheapestCover } from './cheapestCover.ts';
 import { canNumber, PieceSets } from './pieceSets.ts';
 import { setLayout } from './setLayout.ts';
 
-/** A plan whose ordinary sheets cost no more than `limit`, 'none' when it is certain that no guillotine plan with all
- *  pieces does, or 'open' when the work runs out. Two to four stages are in it (`cutLevels`); more, groups, a root that
+/** A plan with all pieces whose ordinary sheets cost no more than `limit`, of all guillotine plans. Two to four stages are in it (`cutLevels`); more, groups, a root that
  *  must really be cut and turns that count are not: a plan may break them, 'none' holds with them all the more. */
-export function planWithin(model: PackModel, limit: number, work: Work): Plan | 'none' | 'open' {
+export function planWithin(model: PackModel, limit: number, work: Work): Sought<Plan> {
   // Sheets that cost nothing set no limit to their number.
   if (work.left <= 0 || !canNumber(model) || model.stocks.some(({ first, cost }) => !first && cost <= 0))
     return 'open';
@@ -21,7 +20,7 @@ export function planWithin(model: PackModel, limit: number, work: Work): Plan | 
 
 /** The same for plans that leave out `most` pieces at most, none that must be cut, and as few as can be found: stock
  *  that is limited, whatever its sheets cost. */
-export function planLeavingOut(model: PackModel, most: number, work: Work): Plan | 'none' | 'open' {
+export function planLeavingOut(model: PackModel, most: number, work: Work): Sought<Plan> {
   if (work.left <= 0 || !canNumber(model)) return 'open';
   const waste = wasteOfAll(model, most);
   if (!(waste < Infinity)) return 'open';
@@ -31,12 +30,7 @@ export function planLeavingOut(model: PackModel, most: number, work: Work): Plan
 }
 
 /** A plan of sheets that waste no more than `waste` of their kind each, what they hold beyond the demand taken off. */
-function planOfSets(
-  model: PackModel,
-  waste: readonly number[],
-  limit: CoverLimit,
-  work: Work,
-): Plan | 'none' | 'open' {
+function planOfSets(model: PackModel, waste: readonly number[], limit: CoverLimit, work: Work): Sought<Plan> {
   const sets = new PieceSets(model, waste);
   if (!sets.build(work)) return 'open';
   const sheets = cheapestCover(model, sets, limit, work);
@@ -109,14 +103,13 @@ function mostArea(stocks: PackModel['stocks'], money: number, nodes: Work, most:
 /** Nodes of the searches for the largest areas of one question. */
 const MOST_NODES = 20_000;
 
-/** Some of the pieces on so many sheets of the only kind, by all sets of pieces: 'none' when it is certain that they do
- *  not go, 'open' when the work runs out. */
+/** Some of the pieces on so many sheets of the only kind, by all sets of pieces. */
 export function restWithin(
   model: PackModel,
   demand: Int32Array,
   sheets: number,
   work: Work,
-): readonly PlanSheet[] | 'none' | 'open' {
+): Sought<readonly PlanSheet[]> {
   const types = [...demand.keys()].filter((type) => demand[type] > 0);
   const plan = planWithin(withTypes(model, types, demand), model.stocks[0].cost * sheets * ROUNDED_UP, work);
   return typeof plan === 'string' ? plan : renamed(plan, types).sheets;
@@ -162,7 +155,7 @@ function isRuledOut(
   start: number,
   work: Work,
   shareOf: (model: PackModel) => number,
-  planFor: (largest: PackModel, own: Work) => Plan | 'none' | 'open',
+  planFor: (largest: PackModel, own: Work) => Sought<Plan>,
 ): boolean {
   const end = Math.min(pieceCount(model), MOST);
   for (let pieces = Math.max(FEWEST, start); pieces < end; pieces = Math.ceil(pieces * MORE)) {

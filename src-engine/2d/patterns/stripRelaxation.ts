@@ -4,7 +4,7 @@ import { coverCost } from '../bounds/coverCost.ts';
 import type { SheetRow } from '../bounds/coverCost.ts';
 import type { CoverResult } from '../../optimise/coverMaster.ts';
 import { CoverMaster } from '../../optimise/coverMaster.ts';
-import type { Work } from '../../optimise/work.ts';
+import type { Sought, Work } from '../../optimise/work.ts';
 import { createWork, withShare } from '../../optimise/work.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import { pieceCount } from '../packing/packModel.ts';
@@ -137,7 +137,7 @@ export class StripRelaxation {
     return least;
   }
 
-  private cheapest({ limit, work }: Asked): SheetSet | 'none' | 'open' {
+  private cheapest({ limit, work }: Asked): Sought<SheetSet> {
     const looks = createWork(Math.min(MOST_LOOKS, work.left * STATE_LOOKS));
     const before = looks.left;
     const set = cheapestSet(this.kinds, this.rules, { limit, work: looks });

@@ -1,7 +1,7 @@
 import type { Control } from '../../../control/control.ts';
 import { inflate } from '../../../geometry/kerf.ts';
 import type { Ticks } from '../../../geometry/lengths.ts';
-import type { Work } from '../../../optimise/work.ts';
+import type { Sought, Work } from '../../../optimise/work.ts';
 import { createWork } from '../../../optimise/work.ts';
 import { rankPlan } from '../../packing/rankPlan.ts';
 import { planWithin } from '../../exact/index.ts';
@@ -12,7 +12,7 @@ import { loadPlan } from '../../packing/extractPlan.ts';
 import { RuinRecreate } from '../../packing/ruinRecreate.ts';
 import type { Plan } from '../../packing/plan.ts';
 import { countPlaced, NOTHING } from '../../packing/plan.ts';
-import type { PanelProblem } from '../../problem2d.ts';
+import type { Effort, PanelProblem } from '../../problem2d.ts';
 import { piecesIn } from '../../problem2d.ts';
 import { construct, packInOrder, partOrders } from '../members/construct.ts';
 import { hasAllPatterns, isAllowed } from '../members/coverExactly.ts';
@@ -72,8 +72,6 @@ export class KnownSheets {
     return found;
   }
 }
-
-type Effort = PanelProblem['effort'];
 
 /** How groups are looked at. */
 export interface Looks {
@@ -204,7 +202,7 @@ function layMost(search: Search, control: Control): void {
 /** What sets of pieces tell: that the best plan holds the most that go on the sheet, that all do not, or neither. First
  *  beams over the sets that hold more than it does, ever wider ones, then the list of all that can share the sheet with
  *  the others. */
-function bySets(search: Search): 'most' | 'none' | 'open' {
+function bySets(search: Search): Sought<'most'> {
   const { effort, share } = search.task;
   const { beams, all } = GROUP_SETS[effort];
   const [forBeams, forAll] = [createWork(share * beams), createWork(share * all)];
@@ -213,7 +211,7 @@ function bySets(search: Search): 'most' | 'none' | 'open' {
   return found;
 }
 
-function beamsAndAll({ model, best }: Search, work: Work, forAll: Work): 'most' | 'none' | 'open' {
+function beamsAndAll({ model, best }: Search, work: Work, forAll: Work): Sought<'most'> {
   for (let width: number = GROUP_SET_WIDTH, spent = 0; SET_GROWTH * spent <= work.left; width *= 2) {
     const { left } = work;
     const least = best.rank.mustMissing > 0 ? 1 : pieceCount(model) - best.rank.missing + 1;

@@ -1,10 +1,11 @@
+import type { Effort } from '../../problem2d.ts';
 import type { Lines } from '../../lines.ts';
 import { line } from '../../lines.ts';
 import type { JoiningTry } from './joined.ts';
 
 /** Leftovers that ruin and recreate may look at for a group on one sheet for itself, after each of a few beams and at
  *  the end, the width of these beams, and the sub-trees taken out on average. */
-export const GROUP_WORK: Record<'fast' | 'balanced', Lines> = {
+export const GROUP_WORK: Record<Effort, Lines> = {
   fast: [line(0, 10_000), line(500_000)],
   balanced: [line(0, 25_000), line(2_500_000)],
 };
@@ -21,7 +22,7 @@ export const GROUP_SET_WIDTH = 12;
 export const GROUP_LOOK = { fast: 6_000_000, balanced: 40_000_000 } as const;
 /** Budget of all these searches of one answer together: with many groups and many sizes of sheets each search gets
  *  only a share of `GROUP_LOOK`. */
-export const GROUP_LOOKS_WORK: Record<'fast' | 'balanced', Lines> = {
+export const GROUP_LOOKS_WORK: Record<Effort, Lines> = {
   fast: [line(30_000_000)],
   balanced: [line(160_000_000)],
 };
@@ -32,7 +33,7 @@ export const LOOKS_WORK = { free: 50_000_000, most: 130_000_000, least: 0.05 } a
  *  look; from there on it counts ever more, and one that the group fills as a whole one. */
 export const GROUP_ROOMY = { from: 0.7, share: 0.02 } as const;
 /** Leftovers that moving groups to free sheets may look at, what is looked for on these sheets included. */
-export const FREE_SHEETS_WORK: Record<'fast' | 'balanced', Lines> = {
+export const FREE_SHEETS_WORK: Record<Effort, Lines> = {
   fast: [line(10_000_000, 20_000)],
   balanced: [line(40_000_000, 80_000)],
 };

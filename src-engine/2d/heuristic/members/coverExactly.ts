@@ -1,6 +1,6 @@
 import { LESS } from '../../exact/cheapestCover.ts';
 import { largestLeaveOutMore, largestNeedMore, planLeavingOut, planWithin } from '../../exact/index.ts';
-import type { Work } from '../../../optimise/work.ts';
+import type { Sought, Work } from '../../../optimise/work.ts';
 import { createWork } from '../../../optimise/work.ts';
 import type { PackModel } from '../../packing/packModel.ts';
 import { piecesPerSheet } from '../../packing/packModel.ts';
@@ -116,8 +116,8 @@ const workOf = (model: PackModel, { all, largest }: CoverSteps): CoverWork => ({
   largest: createWork(largest),
 });
 
-/** A plan of less than a cost; 'none' when it is certain that there is none, 'open' when the steps run out. */
-function planBelow(model: PackModel, cost: number, { all, largest }: CoverWork): Plan | 'none' | 'open' {
+/** A plan of less than a cost. */
+function planBelow(model: PackModel, cost: number, { all, largest }: CoverWork): Sought<Plan> {
   const limit = cost * (1 - LESS);
   return largestNeedMore(model, limit, largest, listShare) ? 'none' : planWithin(model, limit, all);
 }

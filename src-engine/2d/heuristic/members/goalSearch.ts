@@ -1,3 +1,4 @@
+import type { Effort } from '../../problem2d.ts';
 import { pieceCount, piecesPerSheet } from '../../packing/packModel.ts';
 import type { Plan } from '../../packing/plan.ts';
 import { loadPlan } from '../../packing/extractPlan.ts';
@@ -12,7 +13,7 @@ import { BEAM_PHASE, CROWDED_FALL, CROWDED_PHASE, HISTORY_WORK, PHASES } from '.
 import * as tuning from '../tuning.ts';
 
 /** Looked-at leftovers the search for a cheaper plan may cost. */
-export function goalWork(effort: 'fast' | 'balanced', search: Search): number {
+export function goalWork(effort: Effort, search: Search): number {
   const { model, best } = search;
   const mixed = model.stocks.length > 1;
   const sheets = best.plan.sheets.length / tuning.FEW_SHEETS.half;
@@ -24,7 +25,7 @@ export function goalWork(effort: 'fast' | 'balanced', search: Search): number {
 /** One sheet (or price step) less, as long as the work lasts: the goals of Wei, Oon, Zhu & Lim, "A goal-driven
  *  approach to the 2D bin packing and variable-sized bin packing problems", EJOR 2013, each by ruin and recreate
  *  (Gardeyn & Wauters, EJOR 2022). A further round tries the way that is not the usual one, too. */
-export function improve(search: Search, work: number, effort: 'fast' | 'balanced'): void {
+export function improve(search: Search, work: number, effort: Effort): void {
   const { model, task } = search;
   const isCrowded = piecesPerSheet(model) > tuning.MASTER_PIECES;
   const ways = isAgain(search) ? [!isCrowded, isCrowded] : [isCrowded];
@@ -38,7 +39,7 @@ export function improve(search: Search, work: number, effort: 'fast' | 'balanced
   }
 }
 
-function improveCrowded(search: Search, work: number, settled: number, effort: 'fast' | 'balanced'): void {
+function improveCrowded(search: Search, work: number, settled: number, effort: Effort): void {
   const { model, best } = search;
   const { few, many, first, half } = tuning.CROWDED;
   const crowd = shareOf(best.plan.sheets.length, half, 4);

@@ -1,3 +1,4 @@
+import type { Effort } from '../../problem2d.ts';
 import { SAW_WORK } from '../../finish/tuning.ts';
 import { pieceCount, piecesPerSheet } from '../../packing/packModel.ts';
 import { isOfStrips } from '../../patterns/twoStageSheet.ts';
@@ -56,7 +57,7 @@ const constructive: Member = {
 
 /** Every set of pieces that fits one sheet, and the cheapest way to cover all pieces by them: a better plan, or the
  *  proof that there is none. */
-const allPatterns = (id: string, effort: 'fast' | 'balanced'): Member => ({
+const allPatterns = (id: string, effort: Effort): Member => ({
   id,
   suits: ({ best, model }) =>
     best.isComplete && best.cost > 0 && !best.isLeastOrdinary && hasAllPatterns(model),
@@ -65,7 +66,7 @@ const allPatterns = (id: string, effort: 'fast' | 'balanced'): Member => ({
 });
 
 /** The same where the stock is too short, for plans that leave out fewer pieces. */
-const fullerPatterns = (id: string, effort: 'fast' | 'balanced'): Member => ({
+const fullerPatterns = (id: string, effort: Effort): Member => ({
   id,
   suits: (search) =>
     search.seeksMore &&
@@ -89,7 +90,7 @@ function sharedOut(steps: CoverSteps, budget: number): CoverSteps {
 }
 
 function stepsOf(
-  effort: 'fast' | 'balanced',
+  effort: Effort,
   { model, task }: Search,
   work: typeof tuning.EXACT_WORK | typeof tuning.FULLER_WORK = tuning.EXACT_WORK,
 ): CoverSteps {
@@ -140,7 +141,7 @@ const correctedSheets: Member = {
 };
 
 /** Ruin and recreate towards fewer or cheaper sheets. */
-const ruinRecreate = (id: string, effort: 'fast' | 'balanced'): Member => ({
+const ruinRecreate = (id: string, effort: Effort): Member => ({
   id,
   suits: ({ best }) => !best.isLeastOrdinary,
   budget: (search) => goalWork(effort, search) * (search.best.isComplete ? 1 : tuning.SHORT_STOCK_SHARE),
@@ -183,7 +184,7 @@ const closesAtLength = (search: Search): boolean =>
   pieceWork(SAW_WORK.balanced, search.model) > pieceWork(tuning.OFFCUT_WORK.fast, search.model);
 
 /** Ruin and recreate towards larger offcuts; not at length where a search by price goes on from the plan. */
-const offcuts = (id: string, effort: 'fast' | 'balanced'): Member => ({
+const offcuts = (id: string, effort: Effort): Member => ({
   id,
   suits: (search) =>
     search.best.plan !== search.settled &&

@@ -1,3 +1,4 @@
+import type { Effort } from '../../problem2d.ts';
 import { pieceCount, wholeTask } from '../../packing/packModel.ts';
 import type { PackModel } from '../../packing/packModel.ts';
 import { pieceWork, roomOfAll } from '../jobShape.ts';
@@ -11,12 +12,12 @@ import { ColumnGeneration } from '../../patterns/columnGeneration.ts';
 import { dive } from '../../patterns/dive.ts';
 
 /** Width of the beam that places as many pieces as possible, less of it for a share of the budgets. */
-function placeWidth(effort: 'fast' | 'balanced', { model, task }: Search): number {
+function placeWidth(effort: Effort, { model, task }: Search): number {
   const most = Math.min(tuning.PLACE_WIDTH[effort], tuning.PLACE_SIZE / (pieceCount(model) * model.types));
   return Math.max(1, Math.floor(task.share * most));
 }
 
-export const mostPieces = (id: string, effort: 'fast' | 'balanced'): Member => ({
+export const mostPieces = (id: string, effort: Effort): Member => ({
   id,
   // At length only by a wider beam.
   suits: (search) =>

@@ -1,3 +1,4 @@
+import type { Effort } from '../../problem2d.ts';
 import { pieceWork } from '../jobShape.ts';
 import type { Member, Search } from '../search.ts';
 import { raceSets } from './setRace.ts';
@@ -10,7 +11,7 @@ export const isLimited = (search: Search): boolean =>
   suitsStockMaster(search) && limitedKinds(search).includes(true);
 
 /** Whole plans over sets of sheets, several kinds. */
-export const stockSets = (id: string, effort: 'fast' | 'balanced'): Member => ({
+export const stockSets = (id: string, effort: Effort): Member => ({
   id,
   suits: (search) =>
     severalKinds(search) &&
