@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { BALANCED_MEMBERS, FAST_MEMBERS } from '../src-engine/2d/heuristic/members/members.ts';
+import { BALANCED_MEMBERS, FAST_MEMBERS } from '../src-engine/2d/heuristic/members/portfolio.ts';
 import { ROOT } from './files.ts';
 
 /** The first cells of each table of a section, names between semicolons apart. */

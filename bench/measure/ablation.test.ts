@@ -3,7 +3,7 @@ import {
   BALANCED_MEMBERS,
   FAST_MEMBERS,
   LAST_MEMBERS,
-} from '../../src-engine/2d/heuristic/members/members.ts';
+} from '../../src-engine/2d/heuristic/members/portfolio.ts';
 import { bench2d } from '../modes/2d.ts';
 import { changedMembers, HEAD, merged, reasonsOf, rowsOf, tableOf } from './ablation.ts';
 import type { Row } from './ablation.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BALANCED_MEMBERS, FAST_MEMBERS, LAST_MEMBERS } from '../2d/heuristic/members/members.ts';
+import { BALANCED_MEMBERS, FAST_MEMBERS, LAST_MEMBERS } from '../2d/heuristic/members/portfolio.ts';
 import type { Request1d } from '../contract/linear1d.ts';
 import type { Request2d } from '../contract/panel2d.ts';
 import type { Mode } from '../contract/validation.ts';

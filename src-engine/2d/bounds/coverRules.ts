@@ -26,8 +26,8 @@ export function slackOf(rules: readonly CoverRule[], counts: ArrayLike<number>):
   return least;
 }
 
-/** The cheapest sheets by all rules that cost no more than `limit`; a step of the work is a look at a rule. Depth first,
- *  the dearest kind first; a branch ends where a rule asks for more than what is left to spend buys at best. */
+/** The cheapest sheets by all rules that cost no more than `limit`; a step of the work is a look at a rule. Depth
+ *  first, the dearest kind first; a branch ends where a rule asks for more than what is left to spend buys at best. */
 export function cheapestSet(
   rows: readonly SheetRow[],
   rules: readonly CoverRule[],

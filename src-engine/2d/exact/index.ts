@@ -9,8 +9,9 @@ import { cheapestCover } from './cheapestCover.ts';
 import { canNumber, PieceSets } from './pieceSets.ts';
 import { setLayout } from './setLayout.ts';
 
-/** A plan with all pieces whose ordinary sheets cost no more than `limit`, of all guillotine plans. Two to four stages are in it (`cutLevels`); more, groups, a root that
- *  must really be cut and turns that count are not: a plan may break them, 'none' holds with them all the more. */
+/** A plan with all pieces whose ordinary sheets cost no more than `limit`, of all guillotine plans. Two to four stages
+ *  are in it (`cutLevels`); more, groups, a root that must really be cut and turns that count are not: a plan may break
+ *  them, 'none' holds with them all the more. */
 export function planWithin(model: PackModel, limit: number, work: Work): Sought<Plan> {
   // Sheets that cost nothing set no limit to their number.
   if (work.left <= 0 || !canNumber(model) || model.stocks.some(({ first, cost }) => !first && cost <= 0))

@@ -183,6 +183,12 @@ export interface Member {
   readonly always?: boolean;
 }
 
+/** The member, where something else holds too. */
+export const where = (isFor: (search: Search) => boolean, member: Member): Member => ({
+  ...member,
+  suits: (search) => isFor(search) && member.suits(search),
+});
+
 /** Whole-sheet patterns for this job; null where they do not model an option: several kinds of stock, stock
  *  that is to be used up first, a single stage, or groups. Turns that count decide between plans of equally many
  *  sheets, so patterns that do not know them only ever save some. */

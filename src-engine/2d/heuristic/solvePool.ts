@@ -5,7 +5,7 @@ import type { PanelPlan } from '../problem2d.ts';
 import type { Improvement } from './incumbent.ts';
 import type { Member, SearchTask } from './search.ts';
 import { Search } from './search.ts';
-import { BALANCED_MEMBERS, FAST_MEMBERS, LAST_MEMBERS } from './members/members.ts';
+import { BALANCED_MEMBERS, FAST_MEMBERS, LAST_MEMBERS } from './members/portfolio.ts';
 import { ALONE_MISS } from './tuning.ts';
 
 /** What happened in one search. */

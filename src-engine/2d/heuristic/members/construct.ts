@@ -1,12 +1,27 @@
 import { extractPlan, loadPlan } from '../../packing/extractPlan.ts';
 import type { Forest } from '../../packing/forest.ts';
 import type { Task, PackModel } from '../../packing/packModel.ts';
-import { typesByGroup } from '../../packing/packModel.ts';
+import { pieceCount, typesByGroup } from '../../packing/packModel.ts';
 import type { Plan, PlanSheet } from '../../packing/plan.ts';
 import type { Recreator } from '../../packing/recreate.ts';
 import type { RecreateRules } from '../../packing/recreateRules.ts';
 import { PLAIN_RULES } from '../../packing/recreateRules.ts';
-import { EASY_STAGES, TURN_SCORE, MANY_TYPES } from '../tuning.ts';
+import { leastLine } from '../jobShape.ts';
+import type { Member } from '../search.ts';
+import { CONSTRUCT_WORK, EASY_STAGES, TURN_SCORE, MANY_TYPES } from '../tuning.ts';
+
+export const constructive: Member = {
+  id: 'construct',
+  suits: () => true,
+  budget: ({ model }) => leastLine(CONSTRUCT_WORK, pieceCount(model)),
+  run: (search, budget) => {
+    const { ruin, best } = search;
+    search.fillWork = construct(ruin.recreator, budget, (plan) => {
+      best.offer(plan);
+      return best.proven;
+    });
+  },
+};
 
 /** Packs from nothing, by fewest options and in every order, and offers each plan until `offer` says it is
  *  enough. Groups come first: each goes onto the first sheet that takes it whole. Then sheets that are to be

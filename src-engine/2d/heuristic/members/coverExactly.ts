@@ -3,12 +3,64 @@ import { largestLeaveOutMore, largestNeedMore, planLeavingOut, planWithin } from
 import type { Sought, Work } from '../../../optimise/work.ts';
 import { createWork } from '../../../optimise/work.ts';
 import type { PackModel } from '../../packing/packModel.ts';
-import { piecesPerSheet } from '../../packing/packModel.ts';
+import { pieceCount, piecesPerSheet } from '../../packing/packModel.ts';
 import type { Plan } from '../../packing/plan.ts';
 import { planShape, rankPlan } from '../../packing/rankPlan.ts';
-import type { Search } from '../search.ts';
-import { EXACT } from '../tuning.ts';
+import type { Effort } from '../../problem2d.ts';
+import { pieceWork } from '../jobShape.ts';
+import type { Member, Search } from '../search.ts';
+import { where } from '../search.ts';
+import { EXACT, EXACT_WORK, FULLER_PIECES, FULLER_WORK } from '../tuning.ts';
 import { sawable } from '../../packing/plan.ts';
+
+/** Every set of pieces that fits one sheet, and the cheapest way to cover all pieces by them: a better plan, or the
+ *  proof that there is none. */
+export const allPatterns = (id: string, effort: Effort): Member => ({
+  id,
+  suits: ({ best, model }) =>
+    best.isComplete && best.cost > 0 && !best.isLeastOrdinary && hasAllPatterns(model),
+  budget: (search) => sumOfSteps(stepsOf(effort, search)),
+  run: (search, budget) => coverExactly(search, sharedOut(stepsOf(effort, search), budget)),
+});
+
+/** The same where the stock is too short, for plans that leave out fewer pieces. */
+export const fullerPatterns = (id: string, effort: Effort): Member => ({
+  id,
+  suits: (search) =>
+    search.seeksMore &&
+    search.model.groups === 0 &&
+    search.best.rank.mustMissing === 0 &&
+    hasAllPatterns(search.model) &&
+    pieceCount(search.model) <= FULLER_PIECES &&
+    (effort === 'fast' || search.task.peers?.isOpen(search.best.rank.missing) !== true),
+  budget: (search) => sumOfSteps(stepsOf(effort, search, FULLER_WORK)),
+  run: (search, budget) => {
+    const isKnown = fillExactly(search, sharedOut(stepsOf(effort, search, FULLER_WORK), budget));
+    if (!isKnown && effort === 'balanced') search.openMissing = search.best.rank.missing;
+  },
+});
+
+const sumOfSteps = ({ all, largest }: CoverSteps): number => all + largest;
+/** As many steps as a budget has, in the same proportion. */
+function sharedOut(steps: CoverSteps, budget: number): CoverSteps {
+  const share = budget / sumOfSteps(steps);
+  return { all: share * steps.all, largest: share * steps.largest };
+}
+
+function stepsOf(
+  effort: Effort,
+  { model, task }: Search,
+  work: typeof EXACT_WORK | typeof FULLER_WORK = EXACT_WORK,
+): CoverSteps {
+  const { all, largest } = work[effort];
+  return { all: pieceWork(all, model, task.patient), largest: pieceWork(largest, model, task.patient) };
+}
+
+/** Not where a search by price follows, which lists the same sets. */
+export const allPatternsLong = where(
+  ({ task }) => task.isEnough === undefined,
+  allPatterns('all patterns, long', 'balanced'),
+);
 
 /** Whether every layout is among the patterns: a first cut asked for on a sheet that reaches beyond its edge, and a
  *  piece that takes the whole of it, are not. */
@@ -34,7 +86,7 @@ export function listShare(model: PackModel): number {
 }
 
 /** Steps: of the lists of all pieces together, and before each of those of the largest alone. */
-export interface CoverSteps {
+interface CoverSteps {
   readonly all: number;
   readonly largest: number;
 }
@@ -42,7 +94,7 @@ export interface CoverSteps {
 /** Looks for cheaper plans among all guillotine plans until it is certain that there is none, or the steps run out.
  *  Where sheets that are to be used up first hold everything, for plans that take less of them. A cheaper plan with
  *  cuts that the job forbids ends it: nothing is proved then. */
-export function coverExactly(search: Search, steps: CoverSteps): void {
+function coverExactly(search: Search, steps: CoverSteps): void {
   const { model, best } = search;
   const allFirst = best.isOnFirst;
   const { paid, kinds } = allFirst ? firstPaid(model) : { paid: model, kinds: null };
@@ -68,7 +120,7 @@ export function coverExactly(search: Search, steps: CoverSteps): void {
 
 /** Looks for plans that leave out fewer pieces in the same way, where all that must be cut are placed. Tells whether it
  *  is certain then that there are none. */
-export function fillExactly(search: Search, steps: CoverSteps): boolean {
+function fillExactly(search: Search, steps: CoverSteps): boolean {
   const { model, best } = search;
   const { all, largest } = workOf(model, steps);
   const given = all.left + largest.left;

@@ -6,14 +6,73 @@ import { createRng } from '../../../control/rng.ts';
 import { penalties, RuinRecreate, USUAL } from '../../packing/ruinRecreate.ts';
 import type { Incumbent } from '../incumbent.ts';
 import { isOneKind, leastLine, pieceWork, settledShare, shareOf } from '../jobShape.ts';
-import type { Search } from '../search.ts';
+import type { Member, Search } from '../search.ts';
 import { isAgain, seedOf } from '../search.ts';
 import type { Phase } from '../phases.ts';
 import { BEAM_PHASE, CROWDED_FALL, CROWDED_PHASE, HISTORY_WORK, PHASES } from '../phases.ts';
+import { SAW_WORK } from '../../finish/tuning.ts';
+import { isOpen, isUnlikely } from './masterMembers.ts';
+import { suitsStockMaster } from './stockDives.ts';
+import { isLimited, severalKinds } from './stockMembers.ts';
 import * as tuning from '../tuning.ts';
 
+/** Ruin and recreate towards fewer or cheaper sheets. */
+export const ruinRecreate = (id: string, effort: Effort): Member => ({
+  id,
+  suits: ({ best }) => !best.isLeastOrdinary,
+  budget: (search) => goalWork(effort, search) * (search.best.isComplete ? 1 : tuning.SHORT_STOCK_SHARE),
+  run: (search, budget) => improve(search, budget, effort),
+});
+
+function shareOfRuins(search: Search): number {
+  if (search.best.isOnFirst) return tuning.ON_FIRST.ruins;
+  if (isUnlikely(search)) return tuning.UNLIKELY_RUINS;
+  return isLimited(search) ? tuning.STOCK_MASTER.limitedRuins : 1;
+}
+/** Over one kind a plan of many sheets gets less where a few of them are laid anew after it. */
+function fewSheetsShare(search: Search): number {
+  const { model, best } = search;
+  if (!isOneKind(model.stocks) || isUnlikely(search)) return 1;
+  const { many, half } = tuning.LONG_RUINS;
+  return 1 - (1 - many) * shareOf(best.plan.sheets.length, half, 4);
+}
+const longRuins = ruinRecreate('ruin and recreate, long', 'balanced');
+
+/** At length, where no master suits or leaves hope. */
+export const ruinRecreateLong: Member = {
+  ...longRuins,
+  suits: (search) =>
+    longRuins.suits(search) &&
+    isOpen(search) &&
+    (!suitsStockMaster(search) || (isLimited(search) && !search.dives.isHopeless)),
+  budget: (search) => shareOfRuins(search) * fewSheetsShare(search) * longRuins.budget(search),
+};
+
+/** Whether the closing work for the saw (`2d/finish`) looks at more places than a search for a larger offcut would. It
+ *  moves every piece and weighs the offcut against the passes (DECISIONS 18), which undoes most of what that search
+ *  finds. */
+const closesAtLength = (search: Search): boolean =>
+  search.task.effort === 'balanced' &&
+  search.best.isComplete &&
+  !severalKinds(search) &&
+  search.model.groups === 0 &&
+  !search.model.minimizeRotations &&
+  pieceWork(SAW_WORK.balanced, search.model) > pieceWork(tuning.OFFCUT_WORK.fast, search.model);
+
+/** Ruin and recreate towards larger offcuts; not at length where a search by price goes on from the plan. */
+export const offcuts = (id: string, effort: Effort): Member => ({
+  id,
+  suits: (search) =>
+    search.best.plan !== search.settled &&
+    !closesAtLength(search) &&
+    (effort === 'fast' || search.task.isEnough === undefined),
+  budget: ({ model }) => pieceWork(tuning.OFFCUT_WORK[effort], model),
+  run: (search, budget) => enlargeOffcut(search, budget),
+  always: true,
+});
+
 /** Looked-at leftovers the search for a cheaper plan may cost. */
-export function goalWork(effort: Effort, search: Search): number {
+function goalWork(effort: Effort, search: Search): number {
   const { model, best } = search;
   const mixed = model.stocks.length > 1;
   const sheets = best.plan.sheets.length / tuning.FEW_SHEETS.half;
@@ -25,7 +84,7 @@ export function goalWork(effort: Effort, search: Search): number {
 /** One sheet (or price step) less, as long as the work lasts: the goals of Wei, Oon, Zhu & Lim, "A goal-driven
  *  approach to the 2D bin packing and variable-sized bin packing problems", EJOR 2013, each by ruin and recreate
  *  (Gardeyn & Wauters, EJOR 2022). A further round tries the way that is not the usual one, too. */
-export function improve(search: Search, work: number, effort: Effort): void {
+function improve(search: Search, work: number, effort: Effort): void {
   const { model, task } = search;
   const isCrowded = piecesPerSheet(model) > tuning.MASTER_PIECES;
   const ways = isAgain(search) ? [!isCrowded, isCrowded] : [isCrowded];
@@ -66,7 +125,7 @@ const hasBeams = ({ model, task }: Search): boolean =>
   task.effort !== 'fast' && model.stocks.length === 1 && model.groups === 0;
 
 /** The largest offcut at the cost of the best plan. */
-export function enlargeOffcut(search: Search, work: number): void {
+function enlargeOffcut(search: Search, work: number): void {
   const { model, forest, best, rng } = search;
   loadPlan(forest, best.plan, best.task);
   const ruin = new RuinRecreate(forest, rng);

@@ -2,9 +2,26 @@ import type { SheetPattern } from '../../beam/threeStage.ts';
 import { slackOf } from '../../bounds/coverRules.ts';
 import { areaOf } from '../../packing/packModel.ts';
 import { barePlan, LEAST_ROOM } from '../planSearch.ts';
-import type { Search } from '../search.ts';
+import type { Effort } from '../../problem2d.ts';
+import { pieceWork } from '../jobShape.ts';
+import type { Member, Search } from '../search.ts';
+import { isLimited, severalKinds } from './stockMembers.ts';
 import { StockSets } from './stockSets.ts';
 import * as tuning from '../tuning.ts';
+
+/** Whole plans over sets of sheets, several kinds. */
+export const stockSets = (id: string, effort: Effort): Member => ({
+  id,
+  suits: (search) =>
+    severalKinds(search) &&
+    search.best.isComplete &&
+    !search.best.isLeastOrdinary &&
+    (effort === 'fast' || !isLimited(search) || !search.dives.isHopeless),
+  budget: ({ model, task }) =>
+    (effort === 'fast' || task.isEnough === undefined ? 1 : tuning.SETS_BY_AREA) *
+    pieceWork(tuning.SET_WORK[effort], model),
+  run: raceSets,
+});
 
 /** The fullest plan on a set of sheets that leaves something out. */
 interface Fullest {
@@ -19,7 +36,7 @@ interface Fullest {
  *  those that have left out the least share of their room; the nearest of them are completed by ruin and recreate. Anew
  *  from each plan found, as long as `work` children allow. Sheets to be used up first are in every set where others are
  *  needed. */
-export function raceSets(search: Search, work: number): void {
+function raceSets(search: Search, work: number): void {
   const { model, best, plans, repair } = search;
   const end = plans.work + work;
   const [first, ...wider] = tuning.SET_RACE;

@@ -69,7 +69,6 @@ describe('SheetsAnew', () => {
           share: 0.1,
           leastCost: 0,
           start: NOTHING,
-         
         } as const;
         const { plan } = beginPool(model, task, SILENT, {}).rest();
         const best = begun(model, plan);

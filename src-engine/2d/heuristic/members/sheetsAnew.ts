@@ -1,14 +1,52 @@
 import { sheetSequence } from '../../beam/sheetSequence.ts';
 import type { Rng } from '../../../control/rng.ts';
+import { createRng } from '../../../control/rng.ts';
 import type { PackModel } from '../../packing/packModel.ts';
-import { areaOf, sumOf } from '../../packing/packModel.ts';
+import { areaOf, pieceCount, sumOf } from '../../packing/packModel.ts';
 import type { PlanSheet } from '../../packing/plan.ts';
 import { countPlaced } from '../../packing/plan.ts';
 import type { Incumbent } from '../incumbent.ts';
 import type { PlanSearch } from '../planSearch.ts';
 import { barePlan, inOrder, LEAST_ROOM } from '../planSearch.ts';
+import { isOneKind, pieceWork, settledShare } from '../jobShape.ts';
+import type { Member, Search } from '../search.ts';
+import { seedOf } from '../search.ts';
+import { isOpen, isUnlikely } from './masterMembers.ts';
 import { StockSets } from './stockSets.ts';
+import { stripSets } from './stripSets.ts';
 import * as tuning from '../tuning.ts';
+
+const sheetsAnewOf = ({ model, best, plans, task }: Search): SheetsAnew =>
+  new SheetsAnew(model, best, plans, createRng(seedOf(task)));
+
+/** A few sheets at a time laid anew, at the end of a long search: not where a relaxation leaves no hope, in a search by
+ *  area that one by price follows, nor for a row alone, nor where whole sets of sheets are filled anew. */
+export const sheetsAnew: Member = {
+  id: 'sheets anew',
+  suits: (search) =>
+    !stripSets.suits(search) &&
+    search.best.isComplete &&
+    search.model.groups === 0 &&
+    search.best.plan.sheets.length > 2 &&
+    search.task.isEnough === undefined &&
+    (search.task.mostSheets ?? Infinity) === Infinity &&
+    isOpen(search) &&
+    !isUnlikely(search),
+  budget: ({ model, task }) => {
+    if (!isOneKind(model.stocks)) return pieceWork(tuning.ANEW_WORK.mixed, model, task.patient);
+    const share = task.patient === true ? 1 : settledShare(pieceCount(model));
+    return share * pieceWork(tuning.ANEW_WORK.oneKind, model);
+  },
+  run: (search, budget) => sheetsAnewOf(search).run(budget),
+};
+
+/** The same for one piece more where the stock is too short. */
+export const sheetsAnewForMore: Member = {
+  id: 'sheets anew, more pieces',
+  suits: (search) => search.seeksMore && search.model.groups === 0 && search.best.plan.sheets.length > 2,
+  budget: ({ model }) => pieceWork(tuning.ANEW_WORK.short, model),
+  run: (search, budget) => sheetsAnewOf(search).more(budget),
+};
 
 /** A sheet of a plan with what it holds. Areas and cost in the model's units. */
 interface LaidSheet extends PlanSheet {

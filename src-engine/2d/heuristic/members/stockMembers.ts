@@ -1,7 +1,5 @@
-import type { Effort } from '../../problem2d.ts';
 import { pieceWork } from '../jobShape.ts';
 import type { Member, Search } from '../search.ts';
-import { raceSets } from './setRace.ts';
 import { limitedKinds, suitsPatterns, suitsStockMaster } from './stockDives.ts';
 import * as tuning from '../tuning.ts';
 
@@ -9,20 +7,6 @@ export const severalKinds = ({ model }: Search): boolean => model.stocks.length 
 /** Whether the master over several kinds reckons with few sheets of some. */
 export const isLimited = (search: Search): boolean =>
   suitsStockMaster(search) && limitedKinds(search).includes(true);
-
-/** Whole plans over sets of sheets, several kinds. */
-export const stockSets = (id: string, effort: Effort): Member => ({
-  id,
-  suits: (search) =>
-    severalKinds(search) &&
-    search.best.isComplete &&
-    !search.best.isLeastOrdinary &&
-    (effort === 'fast' || !isLimited(search) || !search.dives.isHopeless),
-  budget: ({ model, task }) =>
-    (effort === 'fast' || task.isEnough === undefined ? 1 : tuning.SETS_BY_AREA) *
-    pieceWork(tuning.SET_WORK[effort], model),
-  run: raceSets,
-});
 
 /** Whole plans over each single kind. */
 export const singleKinds: Member = {
