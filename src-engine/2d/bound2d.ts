@@ -6,6 +6,7 @@ import { priceOf, roundTo } from '../job/ticks.ts';
 import type { Job2d } from './job2d.ts';
 import { rowsOf } from './job2d.ts';
 import { panelLowerBound } from './bounds/panelLowerBound.ts';
+import { boundBesideRack } from './bounds/rackFloor.ts';
 import type { PanelBound, PanelProblem, PanelSolution, PanelStock } from './problem2d.ts';
 import { costAndBound, piecesIn } from './problem2d.ts';
 import { sumOf } from './packing/packModel.ts';
@@ -24,11 +25,14 @@ export function bound2d(
   const methods = new Set<string>();
   for (const [pool, problem] of job.problems.entries()) {
     const { unplaced } = solutions[pool];
-    const bound = besideUnpriced(problem, solutions[pool]);
-    if (bound === null) return NO_BOUND.unpriced;
+    const plain = besideUnpriced(problem, solutions[pool]);
+    if (plain === null) return NO_BOUND.unpriced;
     // Of a group that spans materials the problem asks for the pieces of one.
     const apart = countRows(rowsOf(job, pool)).total - piecesIn(problem.parts);
-    if (!bound.placeable || apart + sumOf(unplaced) > bound.misfits) return NO_BOUND.unplaced;
+    if (!plain.placeable || apart + sumOf(unplaced) > plain.misfits) return NO_BOUND.unplaced;
+    const bySaw = (job.request.engine ?? 'heuristic') === 'heuristic';
+    const own = { ...solutions[pool], bound: plain };
+    const bound = job.fixed === null ? boundBesideRack(problem, own, bySaw) : plain;
     const { cost, least } = costAndBound(problem, { ...solutions[pool], bound });
     sheets += bound.sheets;
     price = price === null || bound.price === null ? null : price + bound.price;

@@ -50,6 +50,20 @@ describe('bound.price beside priority stock and stock without a price', () => {
     expect(solve2d(asked([alone(3)], stock, true)).bound).toMatchObject({ price: 40, gapPct: 0 });
   });
 
+  // It spoke of the area only: 28.13 % beside a plan that no other is cheaper than.
+  it('has what a search proves of the area where prices are as areas', () => {
+    const parts = [61, 58, 66, 55].map((w, at) => ({ w, h: 70 - at }));
+    const sizes = [
+      [100, 100],
+      [120, 80],
+      [150, 100],
+    ];
+    const stock = sizes.map(([w, h]) => ({ w, h, price: (w * h) / 1000 }));
+    const request = asked(parts, stock);
+    const { bound, metrics } = solve2d({ ...request, options: { ...request.options, kerf: 0 } });
+    expect(bound).toMatchObject({ price: metrics.totalPrice, gapPct: 0 });
+  });
+
   it('speaks of stock with a price where nothing else was used, and is none where it was', () => {
     const large = { w: 2000, h: 2000 };
     expect(solve2d(asked([alone(3)], [priced(10), large])).bound).toMatchObject({ price: 30, gapPct: 0 });

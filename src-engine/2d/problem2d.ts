@@ -184,6 +184,9 @@ export interface PanelBound {
   readonly area: number;
   /** Total price in price ticks; null when no usable stock row has a price. Unpriced rows count as free. */
   readonly price: number | null;
+  /** What the sheets that are not to be used up first cost at least, as far as a search has proved: area, or price
+   *  ticks where the price is to be least and there are prices. Absent = no search has. */
+  readonly ordinary?: number;
   /** How the sheet count was proved. */
   readonly method: BoundMethod;
   /** Pieces that fit no sheet, in no orientation; they are left out of the bound. */

@@ -117,6 +117,7 @@ function leastCost(
   rules: readonly CapacityRule[],
   costOf: (row: InflatedRow) => number,
 ): number {
+  if (rows.every((row) => costOf(row) === 0)) return 0;
   const only = rows.length === 1 ? rows[0] : undefined;
   if (only !== undefined)
     return rules.reduce((most, rule) => Math.max(most, leastSheets(rows, rule)), 0) * costOf(only);
@@ -143,12 +144,14 @@ function strongest(values: readonly number[], most: number): readonly number[] {
   return chosen;
 }
 
-/** The bound, raised by what a search has proved: that no guillotine plan which places everything costs less than
- *  `proved` in the unit of the pack model (area, or steps of the price and less than half of one for the sheets).
- *  Unchanged where that says nothing about a plain sum: with sheets that are to be used up first, or not priced. */
+/** The bound, raised by what a search has proved: that no guillotine plan which places everything spends less than
+ *  `proved` on sheets that are not to be used up first, in the unit of the pack model (area, or steps of the price and
+ *  less than half of one for the sheets). Beside sheets that are, it is `ordinary`; unchanged where it says nothing
+ *  about a plain sum, since some have no price. */
 export function provedBound(problem: PanelProblem, bound: PanelBound, proved: number): PanelBound {
   const { stock } = problem;
-  if (!bound.placeable || proved <= 0 || stock.some(({ first }) => first > 0)) return bound;
+  if (!bound.placeable || proved <= 0) return bound;
+  if (stock.some(({ first }) => first > 0)) return { ...bound, ordinary: provedCost(problem, proved) };
   /** The fewest sheets that come to so much. */
   const sheetsFor = (least: number, of: (row: PanelStock) => number): number => {
     const dearest = stock.reduce((most, row) => Math.max(most, of(row)), 0);
@@ -157,9 +160,7 @@ export function provedBound(problem: PanelProblem, bound: PanelBound, proved: nu
   if (paidByArea(problem)) {
     if (proved <= bound.area) return bound;
     const sheets = sheetsFor(proved, ({ w, h }) => w * h);
-    // With a single row all figures say the same.
-    const [only] = stock;
-    const price = stock.length === 1 && bound.price !== null ? sheets * (only.price ?? 0) : bound.price;
+    const price = bound.price === null ? null : Math.max(bound.price, priceOfArea(problem, proved, sheets));
     return { ...bound, area: proved, sheets, price, method: PATTERNS };
   }
   const price = Math.floor(proved) * priceUnit(problem);
@@ -167,4 +168,19 @@ export function provedBound(problem: PanelProblem, bound: PanelBound, proved: nu
   return { ...bound, price, sheets: sheetsFor(price, (row) => row.price ?? 0), method: PATTERNS };
 }
 
-const PATTERNS = 'all sheet patterns';
+/** What sheets of so much area cost at least: where there is one row, or prices are as areas. */
+function priceOfArea(problem: PanelProblem, area: number, sheets: number): number {
+  const { stock, minimizeCost } = problem;
+  const [{ w, h, price }] = stock;
+  if (price === null) return 0;
+  if (stock.length === 1) return sheets * price;
+  return minimizeCost ? Math.ceil(area * (price / (w * h)) * (1 - 1e-9)) : 0;
+}
+
+/** What is proved of the pack model's cost as area, or in price ticks where the price is to be least. */
+function provedCost(problem: PanelProblem, proved: number): number {
+  if (!paidByArea(problem)) return Math.floor(proved) * priceUnit(problem);
+  return problem.minimizeCost ? priceOfArea(problem, proved, 0) : proved;
+}
+
+export const PATTERNS = 'all sheet patterns';

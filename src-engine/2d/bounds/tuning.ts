@@ -17,3 +17,15 @@ export const SUBSETS = 6;
 /** Above 200 part rows, sums are first estimated from above over 10 by 10 cells of similar pieces. */
 export const CELLS_FROM = 200;
 export const CELLS_PER_SIDE = 10;
+/** Sets of sheets that are laid beside those to be used up first, and nodes of the search for them: where there are
+ *  more they are taken as one that holds them all. */
+export const FLOOR_MIXES = 8;
+export const FLOOR_NODES = 5_000;
+/** Sets of sheets of the rack that are looked at for each of those; where there are more, only cheaper ones, so often
+ *  half as many. */
+export const FLOOR_SETS = 200;
+export const FLOOR_TRIES = 4;
+/** Steps of lists of all sets of pieces on them together, and for one of them; bounds that are asked where lists end. */
+export const FLOOR_STEPS = 400_000;
+export const FLOOR_LOOK = 100_000;
+export const FLOOR_BOUNDS = 4;
