@@ -1,5 +1,6 @@
 import { planLeavingOut } from '../exact/index.ts';
 import type { Work } from '../../optimise/work.ts';
+import { inflate } from '../../geometry/kerf.ts';
 import { ticks } from '../../geometry/lengths.ts';
 import { createWork } from '../../optimise/work.ts';
 import { buildPackModel, sumOf } from '../packing/packModel.ts';
@@ -257,9 +258,9 @@ function hasNoRoom(problem: PanelProblem, out: number, looks: Looks): boolean {
   return !panelLowerBound(problem).placeable;
 }
 
-/** Area with the blade beside it. */
+/** Area with the blade beside it. Ticks. */
 const withBlade = ({ kerf }: PanelProblem, { w, h }: { readonly w: number; readonly h: number }): number =>
-  (w + kerf) * (h + kerf);
+  inflate(ticks(w), kerf) * inflate(ticks(h), kerf);
 
 /** The same of what a sheet is laid out on. */
 const roomOf = (problem: PanelProblem, { region: { w, h } }: PanelStock): number =>

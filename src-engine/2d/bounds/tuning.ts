@@ -25,7 +25,7 @@ export const FLOOR_NODES = 5_000;
  *  half as many. */
 export const FLOOR_SETS = 200;
 export const FLOOR_TRIES = 4;
-/** Steps of lists of all sets of pieces on them together, and for one of them; bounds that are asked where lists end. */
+/** Steps of lists of all sets of pieces on them together, and for one; bounds that are asked where lists end. */
 export const FLOOR_STEPS = 400_000;
 export const FLOOR_LOOK = 100_000;
 export const FLOOR_BOUNDS = 4;
