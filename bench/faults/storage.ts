@@ -197,7 +197,7 @@ async function endOnFullDisk(): Promise<void> {
   );
 }
 
-/** Starts on a disk that is nearly full, of a folder that was closed cleanly: refused, and nothing is set aside for it. */
+/** Starts on a disk that is nearly full, in a folder that was closed cleanly: refused, and nothing is set aside. */
 async function startOnFullDisk(): Promise<void> {
   const disk = mount('4m');
   if (!disk) return void verdict('D4', true, 'not run: no right to mount a file system here');

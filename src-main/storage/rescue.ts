@@ -66,7 +66,6 @@ export function rescue(folder: string, now: () => number): readonly string[] {
   const file = join(folder, DATABASE);
   const mark = stamp(now());
   const backups = listBackups(folder, now());
-  if (!existsSync(file) && seal === null && backups.length === 0) return [];
   if (backups.length === 0 && isUnbegun(folder, seal)) return [];
   const isOther = isExchanged(file, seal);
   const log = isOther || seal?.state === 'clean' ? setLogAside(folder, mark) : null;
@@ -77,17 +76,29 @@ export function rescue(folder: string, now: () => number): readonly string[] {
   const damage = damageOf(file);
   if (damage !== null) return restore(folder, newestGood(folder, backups), damage, mark);
   if (isOther) return [exchanged(log)];
-  if (lost === null) return [];
+  return lost === null ? [] : goOnWithout(lost, folder, backups, mark);
+}
+
+/** The database is whole, and what was in its log is gone. Returns the sentences of `rescue`. */
+function goOnWithout(
+  lost: string,
+  folder: string,
+  backups: readonly string[],
+  mark: string,
+): readonly string[] {
+  const file = join(folder, DATABASE);
   const backup = newestGood(folder, backups);
   if (backup !== undefined && weight(join(folder, 'backups', backup)) > weight(file))
     return restore(folder, backup, `its ${lost}`, mark);
   return [`The ${lost}: what was written in the last moments before the program ended may be lost.`];
 }
 
-/** Whether the program was killed in its very first start, before there was a table: nothing is lost. */
+/** Whether there is no database yet, or the program was killed in its very first start, before there was a table:
+ *  nothing is lost. */
 function isUnbegun(folder: string, seal: Seal | null): boolean {
-  const isFirst = seal === null ? !existsSync(join(folder, SEAL)) : isOfFirstStart(seal);
   const file = join(folder, DATABASE);
+  if (seal === null && !existsSync(file)) return true;
+  const isFirst = seal === null ? !existsSync(join(folder, SEAL)) : isOfFirstStart(seal);
   if (!isFirst || !isFile(file)) return false;
   const db = new DatabaseSync(file, { readOnly: !hasContent(`${file}-journal`) });
   try {
@@ -215,8 +226,8 @@ function readSeal(folder: string): Seal | null {
 function check(file: string): string | null {
   let db: DatabaseSync | null = null;
   try {
-    // Read-only, so that closing it leaves the write-ahead log where it is; but a rollback journal, which a crash in the
-    // change to the log leaves behind or another program, must be played back before anybody can read.
+    // Read-only, so that closing it leaves the write-ahead log where it is; but a rollback journal, which another
+    // program leaves behind or a crash in the change to the log, must be played back before anybody can read.
     db = new DatabaseSync(file, { readOnly: !hasContent(`${file}-journal`) });
     const verdict = fieldOf(db.prepare('PRAGMA integrity_check(1)').get(), 'integrity_check');
     if (verdict !== 'ok') return `integrity check: ${String(verdict).replaceAll(/\s+/g, ' ')}`;
