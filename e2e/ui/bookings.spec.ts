@@ -163,3 +163,31 @@ test('rests that are alike are one row to book, and some of them can be left; me
   for (const name of ['Print', 'Save as PDF'])
     await print.getByRole('button', { name }).click({ trial: true });
 });
+
+test('Ctrl+Z at the saw takes the last cut back, not what was typed before; a booking is spoken of once', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.getByLabel('Kerf').fill('4');
+  await page.getByLabel('Kerf').press('Enter');
+  await planReady(page);
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  const done = page.locator('.scrub-count');
+  for (const count of [1, 2, 3]) {
+    await page.keyboard.press('Space');
+    await expect(done).toContainText(`${count} of`);
+  }
+  await page.keyboard.press('Control+z');
+  await expect(done).toContainText('2 of');
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Book only what is cut/).uncheck();
+  await dialog.getByRole('button', { name: /^Book/ }).click();
+  const told = page.locator('.toast');
+  await expect(told).toContainText(['Booked']);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+z');
+  await expect(told).toHaveText([/^The booking is taken back/]);
+  await expect(page.getByLabel('Kerf')).toHaveValue('4');
+});

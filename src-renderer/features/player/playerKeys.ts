@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
+import { useJob } from '../../stores/jobs/job.ts';
 import { useView } from '../../stores/window/view.ts';
+import { isCommandHeld } from '../../ui/commandKey.ts';
 
 /** Does what a key means in the players: a step to go to from `step`, a sheet, the other order, or out. Keys of a
  *  dialog that is open stay its own. */
@@ -18,7 +20,17 @@ export function usePlayerKeys(step: number, act: (action: number | PlayerCommand
   });
 }
 
+/** Whether the last step of the job was made at the saw: a booking, a spoiled piece. */
+function isSawStep(): boolean {
+  const { past, present } = useJob.getState().history;
+  const before = past.at(-1);
+  return before !== undefined && (before.booked !== present.booked || before.spoiled !== present.spoiled);
+}
+
 function playerAction(event: KeyboardEvent, step: number): number | PlayerCommand | null {
+  // At the saw that takes the last cut back, not what was typed in the list before.
+  if (isCommandHeld(event) && !event.shiftKey && event.key.toLowerCase() === 'z')
+    return isSawStep() ? null : step - 1;
   if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLSelectElement)
     return null;
   if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return null;

@@ -19,7 +19,7 @@ import { usePlan } from '../../stores/plans/plan.ts';
 import { stepsMade } from '../../stores/saw/sawPlaces.ts';
 import { bookStock, setUndone, useStock } from '../../stores/stock/stock.ts';
 import { useLengthFormat } from '../../stores/window/settings.ts';
-import { toast, toastError } from '../../stores/window/toasts.ts';
+import { toastError, useToasts } from '../../stores/window/toasts.ts';
 import { currentText, useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -173,14 +173,15 @@ function Booker({ mode, plans, plan, onClose }: BookerProps): ReactElement {
 /** Says what was booked. Undo is a step back of the job where that is its last one, else the entry is taken back. */
 function tellBooked(words: string, entry: string): void {
   const after = useJob.getState().history.present;
-  toast(words, {
+  const action = {
     label: currentText()('jobs.undo'),
     run: () => {
       const { history, undo } = useJob.getState();
       if (history.present === after && after.booked?.entry === entry) undo();
       else void setUndone(entry, true);
     },
-  });
+  };
+  useToasts.getState().add(words, { action, topic: 'booking' });
 }
 
 /** What of the plan is booked. */

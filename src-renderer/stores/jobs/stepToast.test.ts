@@ -22,3 +22,20 @@ it('what is said of a step takes the place of what was said of the one before, n
   toasts[1]?.action?.run();
   expect(useJob.getState().history.present.name).toBe('two rows removed');
 });
+
+it('a step that is taken back is spoken of no more; after another one what was said stands without its button', () => {
+  useJob.setState({ isOpen: true });
+  const { change, undo } = useJob.getState();
+  const said = (): readonly unknown[] =>
+    useToasts
+      .getState()
+      .toasts.flatMap(({ text, action, topic }) => (topic === 'step' ? [[text, action?.label]] : []));
+  change((job) => ({ ...job, name: 'row removed' }));
+  tellStep('row removed', 'Undo');
+  undo();
+  expect(said()).toEqual([]);
+  change((job) => ({ ...job, name: 'row removed' }));
+  tellStep('row removed', 'Undo');
+  change((job) => ({ ...job, name: 'and renamed' }));
+  expect(said()).toEqual([['row removed', undefined]]);
+});

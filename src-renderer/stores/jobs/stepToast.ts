@@ -3,15 +3,18 @@ import { useJob } from './job.ts';
 import { useToasts } from '../window/toasts.ts';
 
 /** Says what the last step of the open job was, with the button that takes it back. The button goes with the next step,
- *  or the job: it would take that back instead. What is said of the next one takes its place. */
+ *  or the job: it would take that back instead. What is said of the next one takes its place, and a step that is taken
+ *  back is spoken of no more. */
 export function tellStep(words: string, label = currentText()('frame.undo')): void {
-  const after = useJob.getState().history.present;
+  const { present: after, past } = useJob.getState().history;
   const isLast = (): boolean => useJob.getState().isOpen && useJob.getState().history.present === after;
   const action = { label, run: () => useJob.getState().undo() };
   const id = useToasts.getState().add(words, { action, topic: 'step' });
   const stop = useJob.subscribe(() => {
     if (isLast()) return;
     stop();
-    useToasts.getState().withoutAction(id);
+    const { isOpen, history } = useJob.getState();
+    if (isOpen && history.past.length < past.length) useToasts.getState().remove(id);
+    else useToasts.getState().withoutAction(id);
   });
 }

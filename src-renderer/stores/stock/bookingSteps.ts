@@ -5,7 +5,7 @@ import { currentText } from '../../text/useText.ts';
 import { useJob } from '../jobs/job.ts';
 import { changeJob } from '../jobs/jobKeeper.ts';
 import { setUndone, useStock } from './stock.ts';
-import { toast } from '../window/toasts.ts';
+import { toastOf } from '../window/toasts.ts';
 
 /** Undo and redo of a job reach its bookings: where a step back takes the booking out of the document, its
  *  entry of the journal is taken back too, and carried out again by the step forward. Returns the function
@@ -36,12 +36,12 @@ async function follow(gone: readonly string[], come: readonly string[], before: 
   for (const id of gone.toReversed())
     if (done && isHeld(id) !== false) {
       done = await setUndone(id, true);
-      if (done && come.length === 0) toast(currentText()('stock.takenBackToast'));
+      if (done && come.length === 0) toastOf('booking', currentText()('stock.takenBackToast'));
     }
   for (const id of come)
     if (done && isHeld(id) !== true) {
       done = await setUndone(id, false);
-      if (done) toast(currentText()('stock.bookedAgainToast'));
+      if (done) toastOf('booking', currentText()('stock.bookedAgainToast'));
     }
   if (!done)
     changeJob(
