@@ -18,10 +18,14 @@ export interface BeamStyle {
   /** What a piece of each row is worth. */
   readonly value: Float64Array;
   readonly pull: Pull;
+  /** Corner it gathers in; null: the stock row's. */
+  readonly corner: Gravity | null;
   /** Turns it lays; null: all. */
   readonly turns: TurnSet | null;
   /** Ends the search; what it has found so far does not count then. */
   readonly spent: () => boolean;
+  /** Told when fillings are left out since there are more than the width: a wider beam may find another one. */
+  readonly cut: () => void;
   readonly contacts: ContactTable;
 }
 
@@ -78,14 +82,15 @@ export function beamFill(
   const field = session.fields[row];
   if (field === null) return [];
   const sheet = board.addSheet(field);
+  const gravity = style.corner ?? session.gravity[row];
   const search: Search = {
     session,
     sheet,
     style,
     left,
-    gravity: session.gravity[row],
+    gravity,
     finder: new TouchFinder(board, style.contacts),
-    fronts: new Fronts(session, field, session.gravity[row]),
+    fronts: new Fronts(session, field, gravity),
   };
   const best = run(search);
   clear(search);
@@ -120,7 +125,7 @@ function run(search: Search): Node | null {
     for (const child of children)
       if (child.value > best.value || (child.value === best.value && child.frontArea < best.frontArea))
         best = child;
-    level = select(children, style.width);
+    level = select(children, style);
     for (const node of level) advanceFront(search, node);
   }
   return best;
@@ -241,13 +246,15 @@ function advanceFront({ fronts }: Search, node: Node): void {
 }
 
 /** The best by guide; of fillings with the same pieces and front one. */
-function select(children: readonly Node[], width: number): readonly Node[] {
+function select(children: readonly Node[], { width, cut }: BeamStyle): readonly Node[] {
   const most = guideOf(children, width * FEW_TWINS);
-  const kept = distinct(
+  const few = distinct(
     children.filter(({ guide }) => guide <= most),
     width,
   );
-  return kept.length < width && most < Infinity ? distinct([...children], width) : kept;
+  const kept = few.length < width && most < Infinity ? distinct([...children], width) : few;
+  if (kept.length === width && children.length > width) cut();
+  return kept;
 }
 
 /** The guide that so many fillings do not exceed; Infinity where there are no more. */

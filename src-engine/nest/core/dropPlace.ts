@@ -19,7 +19,8 @@ export interface Pull {
 
 /** Along x ten times as much, as in jagua-rs' lbf; the same for y; and straight into the corner. */
 export const ALONG_X: Pull = { x: 10, y: 1 };
-export const PULLS: readonly Pull[] = [ALONG_X, { x: 1, y: 10 }, { x: 1, y: 1 }];
+export const ALONG_Y: Pull = { x: 1, y: 10 };
+export const PULLS: readonly Pull[] = [ALONG_X, ALONG_Y, { x: 1, y: 1 }];
 
 export interface Drop {
   shape: number;

@@ -4,7 +4,7 @@ import type { BeamStyle } from '../beam/beamFill.ts';
 import { HolePlaces } from '../beam/holePlaces.ts';
 import { turnSets } from '../beam/turnSets.ts';
 import { afterPreparing, workFor } from '../core/budget.ts';
-import { ALONG_X, PULLS } from '../core/dropPlace.ts';
+import { ALONG_X, ALONG_Y, PULLS } from '../core/dropPlace.ts';
 import { fitsField, goalsOf } from '../core/goals.ts';
 import { member } from '../core/member.ts';
 import { better, filledOn, valueOf } from '../core/objective.ts';
@@ -13,6 +13,7 @@ import type { Layout, Session } from '../core/session.ts';
 import { saveLayout, sheetsOfRows } from '../core/session.ts';
 import type { Recipe } from './construct.ts';
 import { construct, rowOrders } from './construct.ts';
+import { HoldingProof, possibleGoals } from './mayHold.ts';
 import type { LatticeBook } from '../lattice/latticeBook.ts';
 import { LATTICE } from '../lattice/tuning.ts';
 import { BEAM, CHOICE, CONSTRUCT } from './tuning.ts';
@@ -45,14 +46,20 @@ export function constructBest(
   const growth = isPromising ? BEAM.work : BEAM.workForReach;
   const most = workFor(growth, session.board.pieces) * session.problem.share;
   const work = afterPreparing(most, session.preparing);
-  member(collider, probe, 'beams', () => void beamAll(session, best, work, halt, BEAM.from), undefined);
+  member(
+    collider,
+    probe,
+    'beams',
+    () => void beamAll(session, best, { work, halt, from: BEAM.from, isPromising }),
+    undefined,
+  );
   return best.layout ?? saveLayout(session, []);
 }
 
 /** Whether a sheet may be saved, or a piece laid that lies nowhere: on one of the sheets, or on one that was not opened
  *  since the piece found no place between its zones. */
 function mayGain(session: Session, layout: Layout): boolean {
-  if (goalsOf(session, layout).length > 0) return true;
+  if (possibleGoals(session, layout, new HoldingProof(session)).length > 0) return true;
   const { board, problem } = session;
   const used = sheetsOfRows(session, layout);
   const open = problem.stock.flatMap(({ cap }, row) => (used[row] < cap ? [row] : []));
@@ -65,7 +72,7 @@ function mayGain(session: Session, layout: Layout): boolean {
  *  when to halt. */
 export function widerBeams(session: Session, than: Layout, halt: () => boolean): Layout | null {
   const best: Best = { layout: than, value: valueOf(session, than) };
-  beamAll(session, best, Infinity, halt, BEAM.fromOfMax);
+  beamAll(session, best, { work: Infinity, halt, from: BEAM.fromOfMax, isPromising: true });
   return best.layout === than ? null : best.layout;
 }
 
@@ -96,9 +103,20 @@ function isForReach(session: Session, layout: Layout | null): boolean {
   return layout?.stock.length === 1 && goalsOf(session, layout).length === 0;
 }
 
+interface Beams {
+  /** Of all together. */
+  readonly work: number;
+  readonly halt: () => boolean;
+  /** First width. */
+  readonly from: number;
+  /** A sheet may be saved, or a piece laid. */
+  readonly isPromising: boolean;
+}
+
 /** Beam after beam, each round of styles several times as wide as the one before. A beam is begun only when,
- *  going by the narrower one of its style, it can end within the budget. */
-function beamAll(session: Session, best: Best, work: number, halt: () => boolean, from: number): void {
+ *  going by the narrower one of its style, it can end within the budget, and once nothing is cut off the style is
+ *  not asked again. */
+function beamAll(session: Session, best: Best, { work, halt, from, isPromising }: Beams): void {
   const { collider } = session.board;
   const end = collider.work + work;
   // Every level asks every shape at least once, and the two with most corners may meet.
@@ -109,16 +127,22 @@ function beamAll(session: Session, best: Best, work: number, halt: () => boolean
   const cost = new Map<number, number>();
   const must = mustValues(session);
   const learnt = Float64Array.from(session.prepared.area, (area, row) => area * must[row]);
-  const all = styles(session, best.layout, learnt);
+  const own = styles(session, best.layout, learnt);
+  const isSmall = isPromising && pieces <= BEAM.corners.pieces;
+  const all = isSmall ? [...own, ...otherCorners(session, own[0])] : own;
+  const whole: Style[] = [];
   for (let width = from; width <= BEAM.to; width *= BEAM.growth) {
     for (const [k, style] of all.entries()) {
+      if (whole.some((other) => isAlike(other, style))) continue;
+      if (style.corner !== null && width > BEAM.corners.width) continue;
       const before = collider.work;
       if (before + (cost.get(k) ?? 0) * BEAM.growth > end || halt()) return;
+      let isCut = false;
       const beam: BeamStyle = {
         ...style,
         width,
         contacts,
-        pull: ALONG_X,
+        cut: () => void (isCut = true),
         spent: () => collider.work >= end || halt(),
       };
       const layout = construct(session, {
@@ -135,13 +159,21 @@ function beamAll(session: Session, best: Best, work: number, halt: () => boolean
       });
       if (layout === null) return;
       keepBetter(session, best, layout);
+      if (!isCut && style.value !== learnt) whole.push(style);
       correct(session, layout, learnt);
       cost.set(k, collider.work - before);
     }
   }
 }
 
-type Style = Pick<BeamStyle, 'mean' | 'value' | 'turns'>;
+type Style = Pick<BeamStyle, 'mean' | 'value' | 'turns' | 'pull' | 'corner'>;
+
+/** Whether a style finds the same as another of which nothing was cut off. */
+const isAlike = (one: Style, other: Style): boolean =>
+  one.value === other.value &&
+  one.turns === other.turns &&
+  one.pull === other.pull &&
+  one.corner === other.corner;
 
 /** What pieces are worth (their area, or a little more for large ones), how the guide counts their mean, and which
  *  turns are laid. `learnt`: values that are corrected after each plan. Styles that would find the same plan again
@@ -151,14 +183,14 @@ function styles(session: Session, layout: Layout | null, learnt: Float64Array): 
   const grown = plain.map(
     (value, row) => value * Math.sqrt(Math.sqrt(Math.sqrt(session.prepared.area[row]))),
   );
-  const first: Style = { mean: 'root', value: plain, turns: null };
+  const first: Style = { mean: 'root', value: plain, turns: null, pull: ALONG_X, corner: null };
   const others: Style[] = [
-    { mean: 'full', value: plain, turns: null },
-    { mean: 'root', value: grown, turns: null },
+    { ...first, mean: 'full' },
+    { ...first, value: grown },
   ];
   const learners = Array.from(
     { length: BEAM.corrections },
-    (_, k): Style => ({ mean: k % 2 === 0 ? 'root' : 'full', value: learnt, turns: null }),
+    (_, k): Style => ({ ...first, mean: k % 2 === 0 ? 'root' : 'full', value: learnt }),
   );
   const isOneRow = session.problem.parts.length === 1;
   if (!isOneRow && layout?.stock.length !== 1) return [first, ...others, ...learners];
@@ -166,6 +198,21 @@ function styles(session: Session, layout: Layout | null, learnt: Float64Array): 
   const room = others.length + learners.length - kept.length;
   const sets = turnSets(session).slice(0, room);
   return [first, ...kept, ...sets.map((turns) => ({ ...first, turns }))];
+}
+
+/** A style drawn into the other corners, and along the other side: the first piece of a sheet lies in its corner, so
+ *  some pairs have room seen from one corner alone. */
+function otherCorners(session: Session, style: Style): readonly Style[] {
+  const [own] = session.gravity;
+  return [ALONG_X, ALONG_Y].flatMap((pull) =>
+    [false, true].flatMap((right) =>
+      [false, true].flatMap((bottom) =>
+        pull === ALONG_X && right === own.right && bottom === own.bottom
+          ? []
+          : [{ ...style, pull, corner: { right, bottom, alongX: true } }],
+      ),
+    ),
+  );
 }
 
 /** Times its area that a piece of each row is worth. */

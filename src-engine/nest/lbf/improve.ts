@@ -4,13 +4,13 @@ import { createRng } from '../../control/rng.ts';
 import { ContactTable } from '../beam/contacts.ts';
 import { fillUp, settle } from '../beam/settle.ts';
 import { afterPreparing, countedBudget, haltable, workFor } from '../core/budget.ts';
-import { goalsOf } from '../core/goals.ts';
 import { member } from '../core/member.ts';
 import { isRepeated, lastSheet } from '../core/objective.ts';
 import { pursue } from '../core/pursue.ts';
 import type { Layout, Session } from '../core/session.ts';
 import { isComplete, loadLayout, saveLayout } from '../core/session.ts';
 import { squeeze } from '../core/squeeze.ts';
+import { HoldingProof, possibleGoals } from './mayHold.ts';
 import { IMPROVE } from './tuning.ts';
 
 /** Spends the counted budget on unplaced pieces and on fewer or cheaper sheets, then on a shorter last sheet.
@@ -25,9 +25,10 @@ export function improve(
   const { collider } = board;
   if (start.stock.length === 0 || board.pieces > IMPROVE.pieces) return [];
   const rng = createRng(IMPROVE.seed);
-  const work = workOf(session, start);
+  const proof = new HoldingProof(session);
+  const work = workOf(session, start, proof);
   const end = collider.work + work;
-  const found = reachGoals(session, start, rng, { work, halt, probe, isEnough: () => false });
+  const found = reachGoals(session, start, rng, { work, halt, probe, proof, isEnough: () => false });
   let best = found.at(0) ?? start;
   const contacts = new ContactTable(collider.geoms);
   const inOrder = (way: typeof settle, layout: Layout): Layout => {
@@ -68,17 +69,19 @@ export function placeMissing(
   probe?: Probe,
 ): Layout | null {
   if (session.board.pieces > IMPROVE.pieces) return null;
+  const proof = new HoldingProof(session);
   const [best] = reachGoals(session, start, createRng(IMPROVE.seed), {
-    work: workOf(session, start),
+    work: workOf(session, start, proof),
     halt,
     probe,
+    proof,
     isEnough: isComplete,
   });
   return best !== undefined && isComplete(best) ? best : null;
 }
 
-function workOf(session: Session, start: Layout): number {
-  const growth = goalsOf(session, start).length > 0 ? IMPROVE.work : IMPROVE.workForReach;
+function workOf(session: Session, start: Layout, proof: HoldingProof): number {
+  const growth = possibleGoals(session, start, proof).length > 0 ? IMPROVE.work : IMPROVE.workForReach;
   const most = workFor(growth, session.board.pieces) * curviness(session) * session.problem.share;
   return afterPreparing(most, session.preparing);
 }
@@ -88,6 +91,7 @@ interface Effort {
   readonly work: number;
   readonly halt: () => boolean;
   readonly probe: Probe | undefined;
+  readonly proof: HoldingProof;
   /** No further goal is pursued from such a layout. */
   readonly isEnough: (layout: Layout) => boolean;
 }
@@ -97,13 +101,13 @@ function reachGoals(
   session: Session,
   start: Layout,
   rng: Rng,
-  { work, halt, probe, isEnough }: Effort,
+  { work, halt, probe, proof, isEnough }: Effort,
 ): Layout[] {
   const { collider } = session.board;
   const end = collider.work + work * IMPROVE.shareOfSheets;
   const found: Layout[] = [];
   let best = start;
-  let goals = goalsOf(session, start);
+  let goals = possibleGoals(session, start, proof);
   for (let next = 0; next < goals.length && collider.work < end && !halt() && !isEnough(best); ) {
     const share = Math.max(
       (end - collider.work) / Math.min(goals.length - next, IMPROVE.goalsAtOnce),
@@ -123,7 +127,7 @@ function reachGoals(
     if (layout === null) continue;
     best = layout;
     found.unshift(best);
-    goals = goalsOf(session, best);
+    goals = possibleGoals(session, best, proof);
     next = 0;
   }
   return found;

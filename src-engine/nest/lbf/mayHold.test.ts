@@ -4,8 +4,12 @@ import { SILENT } from '../../control/control.ts';
 import type { Ring } from '../../geometry/ring.ts';
 import { angle, box, circleOf, nestProblem } from '../../testing/nestProblems.ts';
 import { openSession } from '../core/session.ts';
+import { loadLayout } from '../core/session.ts';
+import { goalsOf } from '../core/goals.ts';
+import { constructBest } from './constructBest.ts';
+import { LatticeBook } from '../lattice/latticeBook.ts';
 import { lbf } from './index.ts';
-import { HoldingProof } from './mayHold.ts';
+import { HoldingProof, possibleGoals } from './mayHold.ts';
 import { sample } from '../../testing/quick.ts';
 
 const SHEET = { w: 100, h: 100 };
@@ -42,6 +46,26 @@ it('angles lie in each other, discs in rings', () => {
 it('more area than the sheets have is too much', () => {
   const five = Array.from({ length: 5 }, (): Ring => box(50, 50));
   expect([mayHold(five, 1), mayHold(five, 2), mayHold(five.slice(1), 1)]).toEqual([false, true, true]);
+});
+
+it('nobody tries to save a sheet where each piece needs its own, but does where two might share one', () => {
+  const tried = (outlines: readonly Ring[]): { all: number; possible: number; members: string[] } => {
+    const members: string[] = [];
+    const probe = { leavesOut: () => false, spent: (member: string) => void members.push(member) };
+    const session = openSession(nestProblem(outlines, SHEET));
+    const layout = constructBest(session, new LatticeBook(session), { halt: () => false });
+    loadLayout(session, layout);
+    const all = goalsOf(session, layout).length;
+    const possible = possibleGoals(session, layout, new HoldingProof(session)).length;
+    lbf(nestProblem(outlines, SHEET), { ...SILENT, probe });
+    return { all, possible, members };
+  };
+  const large = tried([box(51, 51), box(52, 52), box(53, 53)]);
+  expect([large.all, large.possible]).toEqual([1, 0]);
+  expect(large.members).not.toContain('fewer sheets');
+  const tight = tried([box(50, 60), box(50, 60), box(60, 50)]);
+  expect(tight.possible).toBeGreaterThan(0);
+  expect(tight.members).toContain('fewer sheets');
 });
 
 it('never says so of sheets that hold everything', () => {

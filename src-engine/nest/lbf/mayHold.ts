@@ -1,9 +1,21 @@
 import { ContactTable } from '../beam/contacts.ts';
 import { TouchFinder } from '../beam/touchPlace.ts';
 import { ALONG_X } from '../core/dropPlace.ts';
-import { fitsField } from '../core/goals.ts';
-import type { Session } from '../core/session.ts';
+import type { Goal } from '../core/goals.ts';
+import { fitsField, goalsOf } from '../core/goals.ts';
+import type { Layout, Session } from '../core/session.ts';
+import { isComplete } from '../core/session.ts';
 import { PROOF } from './tuning.ts';
+
+/** Goals better than a layout, easiest first, without those whose sheets are proved not to hold everything. Clears the
+ *  board. */
+export function possibleGoals(session: Session, layout: Layout, proof: HoldingProof): readonly Goal[] {
+  const goals = goalsOf(session, layout);
+  if (!isComplete(layout)) return goals;
+  return goals.filter(({ stock }) =>
+    proof.mayHold(session.problem.stock.map((_, row) => stock.filter((other) => other === row).length)),
+  );
+}
 
 /** Says of sets of sheets that they cannot hold all pieces: by what fits which sheet, by area, and by which two pieces
  *  have no room on one sheet together. Pairs are known for all sets of a session. */

@@ -37,6 +37,9 @@ export const BEAM = {
   from: 2,
   to: 2048,
   growth: 4,
+  /** Jobs of up to so many pieces on which a sheet may be saved are laid from the other corners, too, by beams of up
+   *  to this width. */
+  corners: { pieces: 16, width: 32 },
   /** First width of engine `max`, after lbf's. */
   fromOfMax: 32,
   /** Beams with corrected values per width; of 1, 2, 4 and 12 the one that solved both and shortened most. */
