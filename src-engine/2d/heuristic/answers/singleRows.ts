@@ -16,7 +16,7 @@ export interface FoundPlan extends PanelSolution {
 
 /** The plan, or a better one that uses a single row of the stock. Every row whose bound allows it is solved as if it
  *  were all the stock there is, so that a further row makes no answer dearer, nor leaves more pieces out, than any row
- *  alone (but for `ALONE_MISS` and `rowAlone.ts`, which rest on searches that were measured). Left out: jobs with
+ *  alone (but for `ALONE_MISS` and `planMembers.ts`, which rest on searches that were measured). Left out: jobs with
  *  sheets to be used up first (without them the aim is another one), with more than `ALONE_ROWS` rows or more than
  *  `ALONE_PIECES` pieces times rows; and, where the price is to be least, rows without one beside rows that have one
  *  (DECISIONS 16). `beside`: an answer that only a better one is wanted for; rows whose bound is above it are not

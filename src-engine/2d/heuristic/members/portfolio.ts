@@ -8,12 +8,12 @@ import { offcuts, ruinRecreate, ruinRecreateLong } from './goalSearch.ts';
 import { master, nearMaster, twoStages } from './masterMembers.ts';
 import {
   correctedSheets,
+  rowAlone,
   wholePlansFast,
   wholePlansWide,
   wideSheetsFast,
   wideSheetsLong,
 } from './planMembers.ts';
-import { rowAlone } from './rowAlone.ts';
 import { sheetsAnew, sheetsAnewForMore } from './sheetsAnew.ts';
 import { lastPieces, morePieces, mostByStrips, mostPieces, shortMaster } from './shortMembers.ts';
 import { stockSets } from './setRace.ts';
