@@ -14,7 +14,6 @@ export interface Alternatives {
   readonly warnings: readonly string[];
 }
 
-/** How other plans are found. */
 export interface Finder {
   /** Answers the request with other options; `at` is its number among `searchesFor` of the request, the answer itself
    *  being 0. */

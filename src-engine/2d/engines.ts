@@ -9,7 +9,6 @@ import type { MaxRestriction } from './max/restrictions.ts';
 import { maxRestrictions } from './max/restrictions.ts';
 import type { PanelEngine, PanelProblem, PanelSolution } from './problem2d.ts';
 
-/** What the pipeline knows of a 2D engine. */
 export interface Panel2dEngine {
   readonly id: string;
   readonly solve: PanelEngine;
@@ -19,7 +18,6 @@ export interface Panel2dEngine {
   readonly ignores: readonly RuleName[];
   /** What it refuses with 400, in document order. */
   readonly rejects: (request: Request2d) => readonly MaxRestriction[];
-  /** Whether its sheets list offcuts. */
   readonly offcuts: boolean;
   /** Runs as a job behind 202 instead of in the request. */
   readonly asynchronous: boolean;

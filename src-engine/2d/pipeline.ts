@@ -94,7 +94,6 @@ function answer2d(
   });
 }
 
-/** Other plans, where they are asked for. */
 const othersOf = (request: Request2d, job: Job2d, plan: Plan2d, finder: Finder): Partial<Alternatives> =>
   job.include.wants('alternatives') ? alternatives2d(request, plan, finder) : {};
 

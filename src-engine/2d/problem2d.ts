@@ -47,7 +47,6 @@ export interface PanelPart {
   readonly mustCut: boolean;
 }
 
-/** One stock row. */
 export interface PanelStock {
   /** Full sheet, trim included: what area and yield count. */
   readonly w: Ticks;
@@ -63,7 +62,6 @@ export interface PanelStock {
   readonly price: number | null;
 }
 
-/** Pieces that are asked for. */
 export const piecesIn = (parts: readonly Pick<PanelPart, 'qty'>[]): number =>
   parts.reduce((sum, { qty }) => sum + qty, 0);
 
@@ -71,7 +69,6 @@ export const piecesIn = (parts: readonly Pick<PanelPart, 'qty'>[]): number =>
 export const areaOfPieces = ({ parts }: PanelProblem, counts: readonly number[]): number =>
   counts.reduce((sum, count, row) => sum + count * parts[row].w * parts[row].h, 0);
 
-/** The problem with so many pieces of each row. */
 export const withQuantities = (problem: PanelProblem, counts: readonly number[]): PanelProblem => ({
   ...problem,
   parts: problem.parts.map((part, row) => ({ ...part, qty: counts[row] })),
@@ -149,7 +146,6 @@ export interface PanelPlan {
 export const placedIn = ({ parts }: PanelProblem, { unplaced }: PanelPlan): readonly number[] =>
   parts.map(({ qty }, row) => qty - unplaced[row]);
 
-/** Whether nothing is left out. */
 export const isWhole = ({ unplaced }: PanelPlan): boolean => unplaced.every((count) => count === 0);
 
 /** The plan with its sheets on other stock rows. */

@@ -16,7 +16,6 @@ export function compareAnswers(problem: PanelProblem, a: PanelPlan, b: PanelPlan
   return comparePlans(problem, a, b, true);
 }
 
-/** The answer, or another one where that is better. */
 export const betterOf = (problem: PanelProblem, answer: PanelSolution, other: PanelPlan): PanelSolution =>
   compareAnswers(problem, other, answer) < 0 ? { ...other, bound: answer.bound } : answer;
 

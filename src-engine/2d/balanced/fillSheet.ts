@@ -86,7 +86,6 @@ export function fillSheet(input: FillInput, rule: FillRule, memory: FreeMemory, 
   return fill;
 }
 
-/** The sizes of all part rows, by row. */
 export function rowSizes(parts: readonly PanelPart[], kerf: Ticks): RowSizes {
   return {
     long: Float64Array.from(parts, (part) => inflate(Math.max(part.w, part.h), kerf)),

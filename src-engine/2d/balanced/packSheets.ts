@@ -143,7 +143,6 @@ function isDenser(one: FilledSheet, two: FilledSheet, stock: readonly PanelStock
   return a !== b ? a > b : one.fill.area > two.fill.area;
 }
 
-/** Nothing placed. */
 export function emptyPack(problem: PanelProblem): Pack {
   const unplaced = Int32Array.from(problem.parts, (part) => part.qty);
   return packed(problem, [], unplaced);

@@ -8,7 +8,6 @@ import { Growth, IN_ROW, isTurnedIn, NEW_SHEET, Outlines, placeIn, stepOf, typeI
 import type { SheetSequence } from './sheetSequence.ts';
 import { firstThatTakes, sheetSequence } from './sheetSequence.ts';
 
-/** What a beam fills, and with what. */
 export interface Filling {
   /** Worth of one piece of each type, more than nothing. */
   readonly values: Float64Array;
@@ -54,7 +53,6 @@ export abstract class GenerationBeam {
   /** One where rows or columns take pieces of one size only: a smaller one leaves no more room there. */
   private readonly layoutsPerSet: number;
   private then: BeamNodes;
-  /** The shortest side of a piece. */
   private readonly leastSide: number;
   /** Types by group. */
   private readonly members: readonly (readonly number[])[];
@@ -130,7 +128,6 @@ export abstract class GenerationBeam {
     return this.candidates.count > 0;
   }
 
-  /** Offers the children of a node. */
   protected expand(node: number): void {
     this.turnTo(this.now.sheet[node]);
     let until = NEW_SHEET;
@@ -211,7 +208,6 @@ export abstract class GenerationBeam {
     this.turnTo(at);
   }
 
-  /** The best candidates become the generation. */
   protected select(): void {
     const { candidates, outlines, layoutsPerSet } = this;
     const { width } = this.filling;

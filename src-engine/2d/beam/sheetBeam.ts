@@ -14,7 +14,6 @@ export interface BeamRequest extends Pick<Filling, 'values' | 'width'> {
   /** 1: the first cuts are vertical (columns of rows of pieces); 0: the same lying down. */
   readonly axis: 0 | 1;
   readonly guide: Guide;
-  /** Stock kind to fill. */
   readonly stock: number;
   /** Only patterns worth more than this are of interest: nodes that cannot get there any more are dropped. 0
    *  when absent. */

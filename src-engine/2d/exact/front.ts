@@ -3,7 +3,6 @@ export type Front = Float64Array;
 
 export const EMPTY: Front = new Float64Array(0);
 
-/** The front of one piece. */
 export function frontOfPiece(w: number, h: number, turns: boolean): Front {
   if (!turns) return Float64Array.of(w, h);
   return w < h ? Float64Array.of(w, h, h, w) : Float64Array.of(h, w, w, h);

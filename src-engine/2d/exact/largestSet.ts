@@ -5,7 +5,6 @@ import type { PieceSet } from './pieceSets.ts';
 import { canNumber, fitsSheet, PieceSets } from './pieceSets.ts';
 import { setLayout } from './setLayout.ts';
 
-/** What is asked of a sheet. */
 export interface SetWish {
   /** So many pieces at least. */
   readonly least: number;

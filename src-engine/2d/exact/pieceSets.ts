@@ -10,7 +10,6 @@ export interface PieceSet {
   readonly key: number;
   /** Pieces of each type, packed with a spare bit above each count. */
   readonly code: Int32Array;
-  /** Sum of the inflated areas. */
   readonly area: number;
   /** One for each way to begin. Those of pieces as wide as their list hold a rectangle for every width across. */
   fronts: Front[];
@@ -41,7 +40,6 @@ export class PieceSets {
   readonly levels: Level[] = [];
   readonly byKey = new Map<number, PieceSet>();
   readonly model: PackModel;
-  /** Area of the largest kind. */
   private readonly largest: number;
   /** The word and the shift of each type in a code. */
   readonly word: Int32Array;

@@ -9,7 +9,6 @@ import type { Order } from './waiting.ts';
 export const LIKINGS = ['tight', 'roomy', 'early'] as const;
 type Liking = (typeof LIKINGS)[number];
 
-/** A style of laying pieces. */
 export interface Laying {
   /** Deepest stage a cut may have. */
   readonly depth: number;

@@ -91,7 +91,6 @@ export class ListTable {
     return LIST_OF_AXIS_0 - this.kind[list];
   }
 
-  /** Puts a node at the end of a list. */
   append(list: number, node: number): void {
     const last = this.last[list];
     if (last < 0) this.first[list] = node;
@@ -179,7 +178,6 @@ export class ListTable {
     return mixed(mixed(mixed(sum ^ this.axisOf(list)) + this.len[list]) + this.extent[list]);
   }
 
-  /** Adds a list of a plan. */
   load(root: PlanList): number {
     this.reserve(nodesIn(root));
     return this.add(root);
@@ -197,7 +195,6 @@ export class ListTable {
     return list;
   }
 
-  /** A list as one of a plan. */
   planOf(list: number): PlanList {
     const children: PlanNode[] = [];
     for (let node = this.first[list]; node >= 0; node = this.next[node]) {

@@ -92,7 +92,6 @@ function fillSheet(hand: Hand, stock: number, relaying: Relaying, isLast: boolea
   return table.planOf(root);
 }
 
-/** Lets the pieces of some sheets wait. */
 function gather(waiting: Waiting, sheets: readonly PlanSheet[]): void {
   waiting.clear();
   for (const { root } of sheets) eachPiece(root, ({ type }) => waiting.add(type));

@@ -28,7 +28,6 @@ interface Ruined {
   readonly laid: LaidSheet;
 }
 
-/** How much ruin and recreate may look at. */
 export interface RuinWork {
   /** Places in all. */
   readonly ruin: number;

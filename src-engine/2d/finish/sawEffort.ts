@@ -35,7 +35,6 @@ export interface SawEffort {
   readonly turns: number;
 }
 
-/** What a layout asks of the sawyer. */
 export function sawEffort(model: PackModel, list: PlanList, sliver: number): SawEffort {
   const sum = new Sum(model, sliver);
   const visit = (inner: PlanList, stage: number): void => {

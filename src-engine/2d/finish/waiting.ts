@@ -4,7 +4,6 @@ import type { PackModel } from '../packing/packModel.ts';
 export const ORDERS = ['area', 'width', 'height', 'fewest'] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** Pieces that wait for a place, by type. */
 export class Waiting {
   /** Types with a piece that waits, and how many of each do. */
   count = 0;
@@ -29,7 +28,6 @@ export class Waiting {
     this.minSide = Infinity;
   }
 
-  /** One piece more of a type. */
   add(type: number): void {
     const { types, left, sides } = this;
     let entry = 0;
@@ -73,7 +71,6 @@ export class Waiting {
     }
   }
 
-  /** Pieces that wait. */
   pieces(): number {
     let sum = 0;
     for (let entry = 0; entry < this.count; entry++) sum += this.left[entry];

@@ -11,7 +11,6 @@ import type { FixedSheet } from './fixedPools.ts';
 /** More free places than this are not offered, the largest first: each is a stock row of its own to the engine. */
 const MOST_SPACES = 40;
 
-/** A free place beside fixed pieces. */
 export interface Space extends Rect {
   /** Index among the fixed sheets. */
   readonly sheet: number;

@@ -11,14 +11,12 @@ import { leastMissing } from '../bounds/leastLeftOut.ts';
 
 /** A plan that was better than the best so far. */
 export interface Improvement {
-  /** Id of the member that found it. */
   readonly member: string;
   /** Counted work of the whole search until then. */
   readonly work: number;
   readonly rank: Rank;
 }
 
-/** When a search may end. */
 export interface Aim {
   /** No plan that places everything spends less on ordinary sheets, in the model's cost unit; 0 when nothing is
    *  known. */
@@ -118,17 +116,14 @@ export class Incumbent {
     return Array.from(model.stocks.keys()).filter((kind) => model.stocks[kind].first === sparesFirst);
   }
 
-  /** Cost of all sheets. */
   get cost(): number {
     return this.rank.ordinaryCost + this.rank.firstCost;
   }
 
-  /** Whether everything is placed. */
   get isComplete(): boolean {
     return this.rank.missing === 0;
   }
 
-  /** Whether no plan places more pieces. */
   get placesMost(): boolean {
     const { missing, mustMissing } = this.rank;
     if (missing === 0) return true;

@@ -53,10 +53,8 @@ export interface SearchTask extends Aim, Pick<PanelProblem, 'effort' | 'share' |
   readonly rules?: CoverRule[];
 }
 
-/** The seed of the random choices of a search. */
 export const seedOf = ({ round = 0 }: Pick<SearchTask, 'round'>): number => SEED + round;
 
-/** Whether the same job was searched before. */
 export const isAgain = ({ task }: Search): boolean => (task.round ?? 0) > 0;
 
 /** What the members of the portfolio work with: the model, the best plan so far and the tools, which keep what

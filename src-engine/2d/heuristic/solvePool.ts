@@ -8,7 +8,6 @@ import { Search } from './search.ts';
 import { BALANCED_MEMBERS, FAST_MEMBERS, LAST_MEMBERS } from './members/portfolio.ts';
 import { ALONE_MISS } from './tuning.ts';
 
-/** What happened in one search. */
 export interface SearchTrace {
   /** Members that ran, with the work they spent. */
   readonly runs: readonly MemberRun[];
@@ -24,13 +23,11 @@ interface MemberRun {
 
 /** For whoever looks into the engine: nothing of it is reachable by the contract. */
 export interface Inspection {
-  /** Hears of every search. */
   readonly onTrace?: (model: PackModel, trace: SearchTrace) => void;
   /** Hears the counted work of each look for a sheet that a group has for itself. */
   readonly onLook?: (work: number) => void;
   /** Hears each answer that was better than the one before it, and the way to it. */
   readonly onWay?: (id: string, answer: PanelPlan) => void;
-  /** Hears the best plan so far after every member. */
   readonly onBest?: (plan: Plan) => void;
 }
 

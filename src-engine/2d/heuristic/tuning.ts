@@ -15,7 +15,6 @@ const eased = (small: number, full: Lines): Eased => ({ small: [line(small)], fu
 
 /** 4 stages at first: what panel saws do comfortably, and a smaller space to search. */
 export const EASY_STAGES = 4;
-/** Seed of all random choices. */
 export const SEED = 20220917;
 /** -0.02 of a squared sheet: what a turned piece adds to the recreate score where turns are to be avoided. */
 export const TURN_SCORE = -0.02;
@@ -33,7 +32,6 @@ export const ANSWERS_WORK = {
   free: 280e6,
   /** Counted work from which on it gets only `least`. */
   most: 520e6,
-  /** The least share of its budgets. */
   least: 0.05,
   /** With fewer pieces `free` and `most` are less in proportion. */
   pieces: 150,
@@ -61,7 +59,6 @@ export const GOAL_PATIENCE = { floor: 3_000, perEntry: 10 } as const;
 export const CROWDED = {
   /** With few sheets: no share is given away there, and the search must settle. */
   few: 1.25,
-  /** With many sheets. */
   many: 0.9,
   /** With many sheets this share goes to the first of `PHASES`, from the best plan: a fresh start of hundreds of pieces
    *  comes to nothing. */
@@ -177,13 +174,11 @@ export const STOCK_MASTER = {
   deeper: 0.99,
   /** A plan has to cost this much less than the best one. */
   tolerance: 1e-6,
-  /** Share of the work for the root. */
   rootShare: 0.6,
   /** Pricing rounds after each fixing of a dive, beam widths there, and dives. */
   rounds: 1,
   diveWidths: [4, 16],
   dives: 12,
-  /** Share of the work that one dive may take. */
   diveShare: 0.5,
   /** Share of the work where there are enough sheets of every kind. */
   share: 0.35,

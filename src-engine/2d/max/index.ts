@@ -69,7 +69,6 @@ function planByRounds(problem: PanelProblem, control: Control, rounds: readonly 
   return finishPlan(plain, model, closedPlan(model, best, closing, MAX_STAGES));
 }
 
-/** The best plan so far, where there is one. */
 const told = ({ sheets }: Plan): BestSoFar | undefined =>
   sheets.length === 0 ? undefined : { sheets: sheets.length };
 
@@ -125,5 +124,4 @@ export function solveDeepPools(
   return plans;
 }
 
-/** The same for one pool. */
 export const solveDeep: PanelEngine = (problem, control) => solveDeepPools([problem], control)[0];

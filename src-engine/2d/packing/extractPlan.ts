@@ -35,7 +35,6 @@ export class PlanCopies {
   }
 }
 
-/** Copies one sheet. */
 export function extractSheet(forest: Forest, slot: number): PlanSheet {
   return { stock: forest.stock[slot], root: copyList(forest, forest.root[slot]) };
 }

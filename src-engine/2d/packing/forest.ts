@@ -103,7 +103,6 @@ export class Forest extends NodeStore {
     this.valueUnit = 1 / model.areaUnit;
   }
 
-  /** Takes all sheets out and asks for `task`. */
   start(task: Task): void {
     this.begin();
     while (this.nOpen > 0) this.closeSheet(this.open[this.nOpen - 1]);
@@ -142,14 +141,12 @@ export class Forest extends NodeStore {
     return n;
   }
 
-  /** Keeps the trial. */
   commit(): void {
     this.commitNodes();
     for (let i = 0; i < this.nSlotReleased; i++) this.slotPool[this.slotTop++] = this.slotReleased[i];
     this.nSlotReleased = 0;
   }
 
-  /** Takes the trial back. */
   rollback(): void {
     const save = this.save;
     for (let i = 0; i < this.nFree; i++) this.freeAt[this.free[i]] = -1;
@@ -249,7 +246,6 @@ export class Forest extends NodeStore {
     }
   }
 
-  /** Takes a whole sheet out of the plan. */
   closeSheet(slot: number): void {
     this.dropSubtree(this.root[slot]);
     const at = this.openAt[slot];

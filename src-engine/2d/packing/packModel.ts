@@ -80,10 +80,8 @@ export function sumOf(counts: Iterable<number>): number {
   return sum;
 }
 
-/** Pieces asked for. */
 export const pieceCount = (model: PackModel): number => sumOf(model.demand);
 
-/** The types of each group. */
 export function typesByGroup({ groups, group }: PackModel): readonly (readonly number[])[] {
   const types: number[][] = Array.from({ length: groups }, () => []);
   group.forEach((own, type) => own >= 0 && types[own].push(type));

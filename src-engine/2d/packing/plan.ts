@@ -39,13 +39,11 @@ export function lengthOf({ children }: PlanList): number {
   return sum;
 }
 
-/** Calls `visit` for every piece of a sheet. */
 export function eachPiece(node: PlanNode, visit: (piece: PlanPiece) => void): void {
   if (isPiece(node)) visit(node);
   else for (const child of node.children) eachPiece(child, visit);
 }
 
-/** Pieces placed per type. */
 export function countPlaced(plan: Plan, types: number): Int32Array {
   const placed = new Int32Array(types);
   for (const sheet of plan.sheets) eachPiece(sheet.root, (piece) => placed[piece.type]++);

@@ -7,7 +7,6 @@ import { countPlaced, eachPiece } from './plan.ts';
 
 /** How good a plan is: figures to be minimised, in the order of `AIMS` (DECISIONS 18). */
 export interface Rank {
-  /** Must-cut pieces missing, and pieces missing. */
   readonly mustMissing: number;
   readonly missing: number;
   /** Cost of the sheets that are not to be used up first. */

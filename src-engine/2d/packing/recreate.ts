@@ -64,7 +64,6 @@ export class Recreator {
     this.isStuck = new Uint8Array(types);
   }
 
-  /** Places what it can. */
   fill(rules: RecreateRules): void {
     this.isStuck.fill(0);
     this.refill(rules, Infinity);
@@ -254,7 +253,6 @@ export class Recreator {
     }
   }
 
-  /** Whether the type's group allows a sheet. */
   private mayLie(type: number, slot: number): boolean {
     const { model, groupPlaced, groupSheet } = this.forest;
     const group = model.group[type];

@@ -14,7 +14,6 @@ import type { PlanList, PlanSheet } from '../packing/plan.ts';
 import { countPlaced } from '../packing/plan.ts';
 import { sheetFiller } from './twoStageSheet.ts';
 
-/** What a master is made of. */
 export interface ColumnOptions {
   /** What a sheet of each kind costs, the dearest no more than 1; and which kinds a plan could use more sheets of than
    *  there are. */
@@ -112,7 +111,6 @@ export class ColumnGeneration {
     return { ...result, least, isPriced: false };
   }
 
-  /** What sheets of some patterns cost. */
   cost(uses: PatternPlan['uses']): number {
     return uses.reduce((sum, { pattern, times }) => sum + times * this.options.costs[pattern.stock], 0);
   }

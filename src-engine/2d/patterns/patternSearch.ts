@@ -14,7 +14,6 @@ import * as tuning from './tuning.ts';
 
 /** Who holds the best plan. */
 export interface PlanTaker {
-  /** Sheets of the best plan so far. */
   readonly sheets: number;
   /** Whether no better plan is possible, or wanted. */
   readonly done: boolean;

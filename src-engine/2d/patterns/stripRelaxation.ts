@@ -21,7 +21,6 @@ interface SheetPieces {
   readonly counts: Int32Array;
 }
 
-/** What is asked of a relaxation. */
 export interface Asked {
   /** A plan of more than this is of no interest. */
   readonly limit: number;
@@ -237,7 +236,6 @@ interface Choice {
   readonly counts: ReadonlyMap<number, number>;
 }
 
-/** The sheet that is worth most. */
 function dearest({ across, along, classes }: Strips, pricing: Pricing, work: Work): Priced {
   const options = classes.map((strip) => {
     const choices = choicesOf(strip, along, pricing, work);

@@ -9,7 +9,6 @@ import type { Lying, StripClass, Strips } from './strips.ts';
 import { stripsOf, worthiestStrips } from './strips.ts';
 import { STATE_CHILDREN } from './tuning.ts';
 
-/** A strip, with how many of each of its pieces. */
 interface Strip {
   readonly strip: StripClass;
   readonly counts: Int32Array;

@@ -41,7 +41,6 @@ export class AnswersWork {
     return (problem, control) => solve({ ...problem, share: problem.share * this.left }, control);
   }
 
-  /** The share of its budgets that an answer gets now. */
   get left(): number {
     return lateShare(ANSWERS_WORK, this.spent / this.share);
   }

@@ -23,7 +23,6 @@ export const orOnFewerSheets: OrBetter = (problem, answer, control, solve) => {
 };
 
 interface Exchange {
-  /** Which sheets of the plan. */
   readonly taken: readonly number[];
   /** Stock rows of fewer sheets that cost as much together, and are left. */
   readonly rows: readonly number[];

@@ -75,7 +75,6 @@ const asGiven =
       ? { ...part, rotatable: false }
       : part;
 
-/** How many pieces a plan turns. */
 export const turnedIn = (problem: PanelProblem, plan: PanelPlan): number => turned(problem, plan).length;
 
 const turnedRows = (problem: PanelProblem, plan: PanelPlan): ReadonlySet<number> =>

@@ -6,13 +6,11 @@ import type { PanelEngine, PanelPlan, PanelProblem, PanelSheet } from '../../pro
 import { MORE_GROUPS, ROWS_OF_GROUPS, SHEET_ROWS, SHEET_SHARE } from './tuning.ts';
 import { isWhole, ungrouped, withQuantities } from '../../problem2d.ts';
 
-/** A group that is to share a sheet. */
 interface Group {
   readonly rows: readonly number[];
   readonly area: number;
 }
 
-/** A sheet, and the groups that lie on it. */
 interface Filled {
   readonly sheet: PanelSheet;
   readonly groups: readonly Group[];

@@ -10,7 +10,6 @@ export interface JoiningTry {
   readonly effort?: PanelProblem['effort'];
 }
 
-/** How sheets are laid anew. */
 interface LaidAnew {
   /** One after the other until one places everything. */
   readonly tries: readonly JoiningTry[];

@@ -73,7 +73,6 @@ export class KnownSheets {
   }
 }
 
-/** How groups are looked at. */
 export interface Looks {
   readonly known: KnownSheets;
   /** The share of its budgets that a look gets. */

@@ -71,7 +71,6 @@ function onKindOf(problem: PanelProblem, looks: Looks): GroupOnKind {
 /** With a tolerance and one stage a piece may lie otherwise on a sheet of its group's own (`waysToLie`). */
 const liesAlike = ({ tolerance, maxStages }: PanelProblem): boolean => tolerance === 0 || maxStages > 1;
 
-/** The rows of each group. */
 export function groupsOf({ parts }: PanelProblem): readonly (readonly number[])[] {
   const groups: number[][] = [];
   parts.forEach(({ group, qty }, row) => {

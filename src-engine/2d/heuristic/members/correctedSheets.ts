@@ -32,7 +32,6 @@ interface CorrectedOptions {
   /** Whether the last sheets of each plan are laid anew, and at the end the plan that is nearest to a better one is
    *  completed. */
   readonly completes: boolean;
-  /** What fills the sheets. */
   readonly filler: SheetFiller;
   /** Nothing better can be hoped for. */
   readonly isVain: () => boolean;

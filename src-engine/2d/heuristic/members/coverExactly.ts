@@ -160,7 +160,6 @@ export function leastCost(model: PackModel, cost: number, steps: CoverSteps): nu
   }
 }
 
-/** The steps that are left. */
 type CoverWork = Readonly<Record<keyof CoverSteps, Work>>;
 
 const workOf = (model: PackModel, { all, largest }: CoverSteps): CoverWork => ({
@@ -168,7 +167,6 @@ const workOf = (model: PackModel, { all, largest }: CoverSteps): CoverWork => ({
   largest: createWork(largest),
 });
 
-/** A plan of less than a cost. */
 function planBelow(model: PackModel, cost: number, { all, largest }: CoverWork): Sought<Plan> {
   const limit = cost * (1 - LESS);
   return largestNeedMore(model, limit, largest, listShare) ? 'none' : planWithin(model, limit, all);

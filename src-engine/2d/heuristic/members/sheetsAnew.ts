@@ -206,14 +206,12 @@ export class SheetsAnew {
     );
   }
 
-  /** How many pieces of each type. */
   private piecesOn(sheets: readonly LaidSheet[]): Int32Array {
     const pieces = new Int32Array(this.model.types);
     for (const { counts } of sheets) counts.forEach((count, type) => (pieces[type] += count));
     return pieces;
   }
 
-  /** How many sheets of each kind. */
   private setOf(sheets: readonly LaidSheet[]): Int32Array {
     const set = new Int32Array(this.model.stocks.length);
     for (const { stock } of sheets) set[stock] += 1;

@@ -8,7 +8,6 @@ export const severalKinds = ({ model }: Search): boolean => model.stocks.length 
 export const isLimited = (search: Search): boolean =>
   suitsStockMaster(search) && limitedKinds(search).includes(true);
 
-/** Whole plans over each single kind. */
 export const singleKinds: Member = {
   id: 'single kinds',
   suits: (search) => severalKinds(search) && search.best.isComplete,
