@@ -27,6 +27,7 @@ describe('the thickness of a board that a word says beside its sizes', () => {
     ['2 x Side 720 x 560, 18mm thick', 'Side 720x560x18 q2', PANELS],
     ['2 Stk Platte 720 x 560 (19 mm stark)', 'Platte 720x560x19 q2', PANELS],
     ['1x Boden 764x540 Stärke: 19', 'Boden 764x540x19 q1', PANELS],
+    ['18 mm: 2x 720x560', '720x560x18 q2', PANELS],
     ['Top 1200 x 600 t=30 2 pcs', 'Top 1200x600x30 q2', PANELS],
     ['2 pcs 20 x 30, 3/4" thick', '508x762x19.05 q2', INCH],
   ];
@@ -84,6 +85,22 @@ describe('a list', () => {
     expect(read(list, PANELS)).toMatchObject({
       rows: ['Seite 720x560 q6', 'Boden 764x540 q3'],
       asked: ['field:3 own', 'field:4 qty'],
+    });
+  });
+  it('of T or S above ones and twos asks whether that is a thickness', () => {
+    const list = ['Name;L;W;Qty;S', 'Side;720;560;2;1', 'Shelf;764;540;1;2'];
+    expect(read(list, PANELS).asked).toEqual(['field:4 thickness']);
+    const boards = ['Name;L;W;Qty;T', 'Side;720;560;2;18', 'Shelf;764;540;1;8'];
+    expect(read(boards, PANELS)).toMatchObject({
+      rows: ['Side 720x560x18 q2', 'Shelf 764x540x8 q1'],
+      asked: [],
+    });
+  });
+  it('of so many each of several sizes has a row for each', () => {
+    const list = ['3 each of 720x560 and 764x540', '2 pcs each: 300x200, 400x200'];
+    expect(read(list, PANELS)).toMatchObject({
+      rows: ['720x560 q3', '764x540 q3', '300x200 q2', '400x200 q2'],
+      asked: [],
     });
   });
   it('that a letter holds between its sentences is read, the sentences are told', () => {

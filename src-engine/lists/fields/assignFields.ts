@@ -242,7 +242,8 @@ function placeSizes(
   const of = (field: TitleField): number[] =>
     columns.flatMap((_, at) => (kinds[at] === field && draft[at] === null ? [at] : []));
   for (const at of of('thickOrDeep')) {
-    if (isThin(itemAt(columns, at))) draft[at] = sure('thickness');
+    const column = itemAt(columns, at);
+    if (isThin(column)) draft[at] = isPerhapsCount(column) ? ask('thickness', 'own') : sure('thickness');
   }
   const deep = [...of('deep'), ...of('thickOrDeep')];
   const [long, wide, high] = [of('long'), of('wide'), of('high')];
@@ -258,6 +259,11 @@ function placeSizes(
         ? ask('thickness', 'own', 'second')
         : ask('own', 'first', 'second', 'thickness');
 }
+
+/** `T`, `S` above 1 and 2: a thickness of sheet metal, or a side, a set, a stage. */
+const isPerhapsCount = (column: RawColumn): boolean =>
+  column.read?.unitMm === null && isWhole(column) && largest(column) <= FEWEST_MM;
+const FEWEST_MM = 2;
 
 /** Several columns of one size (raw, finished): the finished one, asked where they differ. */
 function placeGroup(

@@ -10,13 +10,18 @@ const LONGEST = 400;
  *  number has no blank behind it. */
 const SIGNS: readonly RegExp[] = [/[+;]/, /[+;]|,\s|\s(?:und|and|et|y|oraz|en|og|och)\s/i];
 
-/** `je 2 Stück` in front holds for each of them. */
-const EACH = /^\W*(?:je|jeweils|each)\s+(\d{1,3}\s*\p{L}*\.?):?\s+/iu;
+/** `je 2 Stück`, `2 pcs each of` in front holds for each of them. */
+const EACH = new RegExp(
+  String.raw`^\W*(?:(?:je|jeweils|each)\s+(\d{1,3}\s*\p{L}*\.?)|` +
+    String.raw`(\d{1,3}(?:\s?(?:pcs?|pieces|off))?)\.?\s+(?:of\s+)?each(?:\s+of)?):?\s+`,
+  'iu',
+);
 
 /** The parts that stand on one line, where each of several is one by itself; the line alone otherwise. */
 export function partsOfLine(text: string, isPart: (part: string) => boolean): readonly string[] {
   if (text.length > LONGEST) return [text];
-  const [whole = '', each] = EACH.exec(text) ?? [];
+  const [whole = '', front, before] = EACH.exec(text) ?? [];
+  const each = front ?? before?.replace(/\d$/, '$& pcs');
   for (const sign of SIGNS) {
     const parts = text
       .slice(whole.length)

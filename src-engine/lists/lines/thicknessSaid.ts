@@ -12,6 +12,8 @@ const LABELLED = new RegExp(
     String.raw`(${SIZE})(?![\p{L}\d]),?`,
   'iu',
 );
+/** `18 mm: 2x 720 x 560` */
+const IN_FRONT = /^\W*(\d{1,2}(?:[.,]\d)?\s?mm)\s*:\s+/iu;
 /** In front of it: the thickness of a band or a veneer. */
 const OF_A_BAND =
   /(?:kante\p{L}*|umleimer|\p{L}*edge|edging|banding|band|lipping|abs|pvc|chant|bordo|belag|furnier|veneer|hpl|laminat\p{L}*)\W*$/u;
@@ -22,7 +24,7 @@ const LONGEST = 400;
 /** The thickness of a board that a word beside its sizes says, and the line without it; null where there is none. */
 export function thicknessSaid(text: string): { readonly size: string; readonly rest: string } | null {
   if (text.length > LONGEST) return null;
-  for (const manner of [BEHIND, LABELLED]) {
+  for (const manner of [BEHIND, LABELLED, IN_FRONT]) {
     const found = manner.exec(text);
     const [whole = '', size] = found ?? [];
     if (found === null || size === undefined) continue;
