@@ -114,8 +114,8 @@ function isJson(text: string): boolean {
   }
 }
 
-/** A file by its bytes: XLSX, ODS (flat, too), PTX, tables of HTML or XML, lists of JSON, CSV in Unicode or an old code page.
- *  `wanted`: the code page of a text in place of the guessed one. Throws an Error with a sentence for a file that
+/** A file by its bytes: XLSX, ODS, flat ODS, PTX, tables of HTML or XML, lists of JSON, CSV in Unicode or an old code
+ *  page. `wanted`: the code page of a text in place of the guessed one. Throws an Error with a sentence for a file that
  *  cannot be read. */
 export async function sourceOfFile(bytes: Uint8Array, wanted?: CodePage): Promise<ListSource> {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)

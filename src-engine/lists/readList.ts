@@ -158,6 +158,12 @@ function withUnits(columns: readonly RawColumn[], units: readonly (number | null
   });
 }
 
+/** Words in one cell or two that are none of a list. */
+const areWords = ([first, ...others]: readonly Cell[]): boolean =>
+  first !== undefined &&
+  others.length < 2 &&
+  (isFoot(first.text) || (others.length === 0 && isSentence(first.text)));
+
 function bodyRows(table: Table, { from, titles }: Head, leftOut: LeftOut[]): readonly BodyRow[] {
   const rows = table.rows.slice(from);
   const usual = usualNumbers(rows);
@@ -169,9 +175,7 @@ function bodyRows(table: Table, { from, titles }: Head, leftOut: LeftOut[]): rea
     if (isSumRow(filled, usual) || isSumOfAbove(row, rows.slice(0, at), sizes)) return 'sum';
     const numbers = filled.filter(isNumberLike).length;
     if (numbers > 0) return at > remarks && filled.length < 3 && numbers === 1 ? 'none' : null;
-    if (filled.length <= 2 && isFoot(filled[0]?.text ?? '')) return 'text';
-    if (filled.length === 1 && isSentence(filled[0]?.text ?? '')) return 'text';
-    return at > foot ? 'text' : filled.length <= 2 ? 'none' : null;
+    return at > foot || areWords(filled) ? 'text' : filled.length <= 2 ? 'none' : null;
   };
   return rows.flatMap((row, at) => {
     const line = from + at + 1;

@@ -12,7 +12,7 @@ const [OWN, ...FOR_OTHERS] = SERVE_FLAGS;
 
 export const USAGE = `usage: cutwright <command>
 
-  solve <request.json | list.csv|.xlsx|.ods|.fods|.ptx|.txt|.html | ->   plans a request or a list; without --json a summary
+  solve <request.json | list.csv|.xlsx|.ods|.fods|.ptx|.txt|.html | ->   plans it; without --json a summary
         [--mode 2d|1d|wood|nest] [--engine <id>] [--stages <n>] [--json] [--require-all] [--progress]
         files of the plan:  ${EXPORT_TOKENS.map((token) => `[--${token} <file|folder/>]`).join(' ')}
         files for machines: [--ptx <file|folder/>] [--ptx-profile neutral|trims-in-pattern|three-phases|cadmatic-4]

@@ -249,6 +249,10 @@ function withoutAngles(one: FreeLine): FreeLine {
   const angles = anglesInLine(one.text);
   return angles === null ? one : { ...one, ...readLine(angles.rest, one.line), angles };
 }
+const withAnglesOf = (lines: readonly FreeLine[], one: FreeLine): FreeLine => {
+  const angles = lines.find(({ line }) => line === one.line)?.angles;
+  return angles === undefined ? one : { ...one, angles };
+};
 const sourceOf = (one?: FreeLine): string => [one?.text, one?.angles?.said].filter(Boolean).join(' ');
 
 /** Those of a bar or beam. */
@@ -272,14 +276,17 @@ function cellsInOrder(one: FreeLine, answers: Answers): readonly string[] {
   const [small = '', ...others] = withUnitOfAll(sizesOf(one, answers));
   const isSmall = leadsSmall(one);
   const behind = isSmall ? (isThickness ? [small] : []) : leadsThin(one) ? [small] : null;
-  const [length = '', width = '', thickness = one.thickness ?? ''] = thinLast(
-    behind === null ? [small, ...others] : [...others, ...behind],
+  const [length = '', width = '', thickness = ''] = thinLast(
+    behind === null ? [small, ...others, ...saidThickness(one)] : [...others, ...behind],
   );
   const own = isSmall && !isThickness ? (one.sizes[0] ?? '') : '';
   const count =
     own !== '' ? own : one.counts.length === 1 ? `${one.counts[0]}` : (answers[countOf(one)] ?? '1');
   return [nameWithout(one, answers[countOf(one)]), length, width, thickness, count];
 }
+
+const saidThickness = ({ thickness }: FreeLine): readonly string[] =>
+  thickness === undefined ? [] : [thickness];
 
 /** `720 x 18 x 560` */
 function thinLast(sizes: readonly string[]): readonly string[] {
@@ -303,10 +310,8 @@ export function readFreeList(
       : rodLines(given.map(withoutAngles), context.kind, context.unit);
   const all = inKind(found).map((one) => withThousands(one, answers[lengthOf(one)]));
   const parts = all.filter(({ sizes }) => sizes.length > 0);
-  const reread = (text: string, line: number): FreeLine => {
-    const angles = parts.find((one) => one.line === line)?.angles;
-    return { ...itemAt(inKind([readLine(text, line)]), 0), ...(angles !== undefined && { angles }) };
-  };
+  const reread = (text: string, line: number): FreeLine =>
+    withAnglesOf(parts, itemAt(inKind([readLine(text, line)]), 0));
   const { lines, questions: numbered } = lineNumbers(all, parts, answers, reread);
   const leading = lines.filter(leadsSmall);
   const meant = answers['free'];
@@ -322,10 +327,7 @@ export function readFreeList(
   });
   const titles = read.some(({ angles }) => angles !== undefined) ? [...TITLES, ...ANGLES] : TITLES;
   const unread = lines.filter((one) => !read.includes(one));
-  const table: Table = {
-    name: '',
-    rows: [titles.map(cell), ...rows],
-  };
+  const table: Table = { name: '', rows: [titles.map(cell), ...rows] };
   const list = readList(
     table,
     context,

@@ -15,8 +15,11 @@ const LABELLED = new RegExp(
 /** `18 mm: 2x 720 x 560` */
 const IN_FRONT = /^\W*(\d{1,2}(?:[.,]\d)?\s?mm)\s*:\s+/iu;
 /** In front of it: the thickness of a band or a veneer. */
-const OF_A_BAND =
-  /(?:kante\p{L}*|umleimer|\p{L}*edge|edging|banding|band|lipping|abs|pvc|chant|bordo|belag|furnier|veneer|hpl|laminat\p{L}*)\W*$/u;
+const OF_A_BAND = new RegExp(
+  String.raw`(?:kante\p{L}*|umleimer|\p{L}*edge|edging|banding|band|lipping|abs|pvc|chant|bordo|belag|furnier|veneer|` +
+    String.raw`hpl|laminat\p{L}*)\W*$`,
+  'u',
+);
 
 /** No line of a part is longer. */
 const LONGEST = 400;

@@ -79,7 +79,8 @@ const FOOT = new RegExp(
 
 export const isFoot = (text: string): boolean => FOOT.test(text);
 
-/** `Hallo Herr Maier,`, `anbei die Liste:`: words that end as a sentence does; one or two before a colon may be a heading. */
+/** `Hallo Herr Maier,`, `anbei die Liste:`: words that end as a sentence does; one or two in front of a colon may be a
+ *  heading. */
 export const isSentence = (text: string): boolean =>
   text.length < LONGEST_SENTENCE &&
   !/\d/.test(text) &&

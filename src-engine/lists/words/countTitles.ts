@@ -9,9 +9,8 @@ export type Counted = 'each' | 'all' | 'units';
 
 const EACH = new Set('per pro je par por each ea na unit einzel'.split(' '));
 const ALL = new Set(
-  'total gesamt gesamtmenge gesamtzahl gesamtanzahl gesamtstuckzahl gesamtstuck gesamtstk insgesamt totale totaux razem overall totaal'.split(
-    ' ',
-  ),
+  `total gesamt gesamtmenge gesamtzahl gesamtanzahl gesamtstuckzahl gesamtstuck gesamtstk insgesamt totale totaux razem
+   overall totaal`.split(/\s+/),
 );
 const TIMES = new Set(
   'multiplier multiplikator multiple faktor factor times multiplicateur moltiplicatore'.split(' '),

@@ -38,7 +38,8 @@ const WORDS: Readonly<Record<TitleField, string>> = {
     dikte espessura esp materialstarke plattenstarke materialdicke plattendicke
     grueso tloustka tl hrubka tjocklek tykkelse paksuus vastagsag grosime debljina debelina kalinlik толщина
     товщина gr 厚 厚度 厚さ 두께 παχος дебелина`,
-  qty: `qty quantity count pcs pieces pc stk stuck stueck stuckzahl stueckzahl anzahl gesamtanzahl gesamtstuckzahl gesamtstuck gesamtstk menge anz amount quantite qte
+  qty: `qty quantity count pcs pieces pc stk stuck stueck stuckzahl stueckzahl anzahl menge anz amount quantite qte
+    gesamtanzahl gesamtstuckzahl gesamtstuck gesamtstk
     nb nbre quantita qta pezzi pz cantidad cant uds unidades piezas ilosc szt sztuk liczba aantal stuks st
     quantidade qtd qtde pecas required reqd needed quan copies
     ks kusu kusy kusov pocet mnozstvi antal antall kpl maara db darab darabszam buc bucati cantitate kom komada
@@ -102,7 +103,8 @@ const WORDS: Readonly<Record<TitleField, string>> = {
     winkel angle barcode artikelnummer artnr code belag laminat coating order works hardware volume volumen
     mass density lfm ref reference referenz color colour farbe layer tags tag area
     flache oberflache surface mirror spiegeln gewicht weight cnc program programm drawing zeichnung
-    boardfeet gesamtpreis gesamtbetrag betrag gp job auftrag projekt project projet kunde customer client commande rev revision einheit
+    gesamtbetrag betrag gp
+    boardfeet gesamtpreis job auftrag projekt project projet kunde customer client commande rev revision einheit
     etiketten balises`,
 };
 
