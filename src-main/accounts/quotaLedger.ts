@@ -34,6 +34,9 @@ export interface OwnedQuotaLedger extends LocalQuotaLedger {
   /** At start: every reservation a dead process left behind, unless a job holds it. Returns how many calls
    *  went back. */
   readonly releaseOrphans: () => number;
+  /** Returns a call that was charged in that month (`YYYY-MM`), whose answer has been lost since. Errors:
+   *  StorageProblem. */
+  readonly returnCharged: (accountId: string, month: string) => void;
 }
 
 /** The ledger, wherever it is kept. */
@@ -47,17 +50,20 @@ export function createQuotaLedger(db: Database, now: () => number): OwnedQuotaLe
   /** Calls that could not be given back because the disk refused; returned with the next reservation that
    *  works. */
   const owed = new Set<number>();
+  const returnCharged: OwnedQuotaLedger['returnCharged'] = (accountId, month) =>
+    db.single(
+      () =>
+        void db
+          .sql('UPDATE usage SET used = max(0, used - 1) WHERE account_id = ? AND month = ?')
+          .run(accountId, month),
+    );
   const giveBack = (id: number): void => {
     const row = db
       .sql<{ readonly account_id: string; readonly month: string }>(
         'DELETE FROM reservations WHERE id = ? RETURNING account_id, month',
       )
       .get(id);
-    if (row)
-      db.sql('UPDATE usage SET used = max(0, used - 1) WHERE account_id = ? AND month = ?').run(
-        row.account_id,
-        row.month,
-      );
+    if (row) returnCharged(row.account_id, row.month);
   };
   const usedIn = (accountId: string, month: string): number => {
     const row = db
@@ -93,6 +99,7 @@ export function createQuotaLedger(db: Database, now: () => number): OwnedQuotaLe
         owed.add(id);
       }
     },
+    returnCharged,
     standing: (accountId, limit) => standing(usedIn(accountId, monthOf(now())), limit),
     releaseOrphans: () =>
       db.transaction(() => {

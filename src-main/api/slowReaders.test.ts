@@ -138,7 +138,7 @@ describe('the result of a job', () => {
     const long = `["${'x'.repeat(60_000_000)}"]`;
     writeFileSync(join(jobs.api.folder, 'jobs', `${id}.result.json`), long);
     const records = new DatabaseSync(join(jobs.api.folder, 'data.db'));
-    records.prepare('UPDATE jobs SET result_bytes = ? WHERE id = ?').run(long.length, id);
+    records.prepare("UPDATE jobs SET result_bytes = ?, result_sum = '' WHERE id = ?").run(long.length, id);
     records.close();
     const before = process.memoryUsage().arrayBuffers;
     const sockets = await Promise.all(

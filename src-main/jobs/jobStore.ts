@@ -1,20 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, readdirSync, statSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import { JOB_STATUS } from '../../src-engine/contract/jobs.ts';
 import type { JobStatus } from '../../src-engine/contract/jobs.ts';
 import { LIMITS } from '../../src-engine/contract/limits.ts';
-import { fieldOf } from '../../src-engine/contract/narrow.ts';
 import type { StreamedAnswer } from '../pool/answerText.ts';
-import { atomicWrite } from '../storage/atomicWrite.ts';
 import { dropNow } from '../storage/whenFree.ts';
-import { explain } from '../storage/storageProblem.ts';
 import type { Database } from '../storage/database.ts';
 import { countOf } from '../storage/database.ts';
 import type { MaybeAsync } from '../storage/maybeAsync.ts';
+import {
+  dropRequest,
+  isRequestAside,
+  openResult,
+  requestOf,
+  setRequestAside,
+  takeRequestBack,
+  unrecordedResult,
+  writeRequest,
+  writeResult,
+} from './jobFiles.ts';
+import type { JobRequest, ResultMark } from './jobFiles.ts';
 import { DAY_MS, purge } from './retention.ts';
 
 /** A job as it is on record. */
@@ -33,16 +41,6 @@ export interface JobRecord {
   readonly stopAsked: boolean;
 }
 
-/** What the job works on: kept as a file, so that a queued job survives a restart. */
-export interface JobRequest {
-  readonly body: string;
-  readonly metas: readonly string[];
-  /** The engine's own time limit, milliseconds (nest). */
-  readonly timeBudgetMs: number;
-  /** Asked by the window for its own deep search. */
-  readonly isDeep?: boolean;
-}
-
 interface NewJob {
   readonly accountId: string;
   readonly mode: JobRecord['mode'];
@@ -56,6 +54,7 @@ interface NewJob {
 export interface JobLedger {
   readonly keep: (reservation: number) => void;
   readonly giveBack: (reservation: number) => void;
+  readonly returnCharged: (accountId: string, month: string) => void;
 }
 
 /** Jobs on disk: rows in the database, requests and results as files beside it. Every change of status is
@@ -73,8 +72,8 @@ export interface LocalJobStore {
   readonly nextQueued: () => readonly JobRecord[];
   readonly queuedCount: () => number;
   readonly request: (id: string) => Promise<JobRequest>;
-  /** The result's text as a stream, and its size. Errors: EngineError `internal` where the file is gone or of another
-   *  length than was written: half a result is no JSON. */
+  /** The result's text as a stream, and its size. Errors: EngineError `internal` where the file is gone or holds other
+   *  bytes than were written; the call is returned, once. */
   readonly result: (id: string) => Promise<{ readonly bytes: number; readonly stream: () => Readable }>;
   readonly start: (id: string) => void;
   /** Puts on record that a running job is to end. */
@@ -116,11 +115,9 @@ export const INTERRUPTED_TWICE =
   'the service was interrupted twice while this job was running; its call was returned';
 export const STOPPED_EARLY = 'stopped before it started; its call was returned';
 
-const REQUEST_LOST =
-  'the request of this job is missing or damaged on the disk of the service; its call was returned: ' +
-  'send the job again';
 export const RESULT_LOST =
-  'the result of this job is missing or damaged on the disk of the service; send the job again';
+  'the result of this job is missing or damaged on the disk of the service; its call was returned: ' +
+  'send the job again';
 
 const RETRY_SECONDS = 5;
 
@@ -142,7 +139,7 @@ export function createJobStore(db: Database, ledger: JobLedger, now: () => numbe
     nextQueued: () => db.sql<JobRow>(NEXT_QUEUED).all().map(record),
     queuedCount: () => countOf(db, "SELECT count(*) AS n FROM jobs WHERE status = 'queued'"),
     request: (id) => requestOf(db, id),
-    result: (id) => resultOf(db, id),
+    result: (id) => resultOf(kept, id),
     start: (id) =>
       db.durable(
         () => void db.sql("UPDATE jobs SET status = 'running', attempts = attempts + 1 WHERE id = ?").run(id),
@@ -151,13 +148,7 @@ export function createJobStore(db: Database, ledger: JobLedger, now: () => numbe
       db.durable(
         () => void db.sql("UPDATE jobs SET stop_asked = 1 WHERE id = ? AND status = 'running'").run(id),
       ),
-    requeue: (id, counted) =>
-      db.durable(
-        () =>
-          void db
-            .sql("UPDATE jobs SET status = 'queued', attempts = max(0, attempts - ?) WHERE id = ?")
-            .run(counted ? 0 : 1, id),
-      ),
+    requeue: (id, counted) => requeue(db, id, counted),
     succeed: (job, result) => succeed(kept, job, result),
     purge: () => void purge(db, now),
     recover: () => recover(kept),
@@ -174,23 +165,6 @@ export const NEWEST = `${JOB_STATUS.map(
 const NEXT_QUEUED = `SELECT * FROM jobs WHERE rowid IN
   (SELECT min(rowid) FROM jobs WHERE status = 'queued' GROUP BY account_id) ORDER BY rowid`;
 
-/** Errors: StorageProblem. */
-const writeText = (
-  db: Database,
-  id: string,
-  kind: 'request' | 'result',
-  content: Parameters<typeof atomicWrite>[1],
-): Promise<void> =>
-  atomicWrite(fileOf(db, id, kind), content).catch((error: unknown) => {
-    throw explain(error, db.folder);
-  });
-
-const fileOf = (db: Database, id: string, kind: 'request' | 'result'): string =>
-  join(db.folder, 'jobs', `${id}.${kind}.json`);
-
-/** How the job ended is on record, or it never was: one that is held goes with the next start. */
-const dropRequest = (db: Database, id: string): void => dropNow(fileOf(db, id, 'request'));
-
 function findJob(db: Database, id: string): JobRecord | null {
   const row = db.sql<JobRow>('SELECT * FROM jobs WHERE id = ?').get(id);
   return row === undefined ? null : record(row);
@@ -206,7 +180,7 @@ async function submit(
   { accountId, mode, reservationId, request, record: within }: NewJob,
 ): Promise<JobRecord> {
   const id = `job_${randomBytes(12).toString('hex')}`;
-  await writeText(db, id, 'request', JSON.stringify(request));
+  await writeRequest(db, id, request);
   const insert = (): void => {
     // Once more: others may have come while the file was written.
     requireRoom(db, accountId);
@@ -227,46 +201,61 @@ async function submit(
 }
 
 async function succeed(kept: Kept, job: JobRecord, result: string | StreamedAnswer): Promise<void> {
-  await writeText(kept.db, job.id, 'result', typeof result === 'string' ? result : result.pieces());
-  const bytes = typeof result === 'string' ? Buffer.byteLength(result) : result.bytes;
-  recordSuccess(kept, job, bytes, kept.now());
+  recordSuccess(kept, job, await writeResult(kept.db, job.id, result), kept.now());
 }
 
 /** Once its result is on disk. */
-function recordSuccess({ db, ledger }: Kept, job: JobRecord, bytes: number, finishedAt: number): void {
+function recordSuccess({ db, ledger }: Kept, job: JobRecord, mark: ResultMark, finishedAt: number): void {
   db.durable(() => {
     db.sql(
-      "UPDATE jobs SET status = 'succeeded', finished_at = ?, reservation_id = NULL, result_bytes = ? WHERE id = ?",
-    ).run(finishedAt, bytes, job.id);
+      `UPDATE jobs SET status = 'succeeded', finished_at = ?, reservation_id = NULL, result_bytes = ?, result_sum = ?,
+       charged_in = (SELECT month FROM reservations WHERE id = jobs.reservation_id) WHERE id = ?`,
+    ).run(finishedAt, mark.bytes, mark.sum, job.id);
     if (job.reservationId !== null) ledger.keep(job.reservationId);
   });
   dropRequest(db, job.id);
 }
 
-/** Errors: EngineError `internal` where the file is gone, or is no JSON; the file system's own. */
-async function requestOf(db: Database, id: string): Promise<JobRequest> {
-  try {
-    return JSON.parse(await readFile(fileOf(db, id, 'request'), 'utf8')) as JobRequest;
-  } catch (error) {
-    const isLost = error instanceof SyntaxError || fieldOf(error, 'code') === 'ENOENT';
-    throw isLost ? new EngineError('internal', REQUEST_LOST) : error;
-  }
+interface ResultRow {
+  readonly account_id: string;
+  readonly result_bytes: number;
+  readonly result_sum: string;
+  /** Null: it was charged nowhere, or was returned. */
+  readonly charged_in: string | null;
 }
 
 async function resultOf(
-  db: Database,
+  { db, ledger }: Kept,
   id: string,
 ): Promise<{ readonly bytes: number; readonly stream: () => Readable }> {
-  const file = fileOf(db, id, 'result');
-  const size = await stat(file).then(
-    (found) => found.size,
-    () => null,
-  );
-  const row = db.sql<{ readonly result_bytes: number }>('SELECT result_bytes FROM jobs WHERE id = ?').get(id);
-  // 0: of a version that did not count.
-  const written = row?.result_bytes || size;
-  if (size === null || size !== written) throw new EngineError('internal', RESULT_LOST);
-  return { bytes: size, stream: () => createReadStream(file) };
+  const select = 'SELECT account_id, result_bytes, result_sum, charged_in FROM jobs WHERE id = ?';
+  const row = present(db.sql<ResultRow>(select).get(id));
+  const found = await openResult(db, id, { bytes: row.result_bytes, sum: row.result_sum });
+  if (found !== null) return found;
+  db.durable(() => {
+    // As it is now: others may have asked meanwhile.
+    const month = db.sql<ResultRow>(select).get(id)?.charged_in ?? null;
+    if (month === null) return;
+    db.sql('UPDATE jobs SET charged_in = NULL WHERE id = ?').run(id);
+    ledger.returnCharged(row.account_id, month);
+  });
+  throw new EngineError('internal', RESULT_LOST);
+}
+
+/** Errors: StorageProblem; one that the service let go of is taken up uncounted all the same (`setRequestAside`). */
+function requeue(db: Database, id: string, counted: boolean): void {
+  try {
+    putBack(db, id, counted ? 0 : 1);
+  } catch (error) {
+    if (!counted) setRequestAside(db, id);
+    throw error;
+  }
+}
+
+/** `uncounted`: starts that are taken back. */
+function putBack(db: Database, id: string, uncounted: number): void {
+  const update = "UPDATE jobs SET status = 'queued', attempts = max(0, attempts - ?) WHERE id = ?";
+  db.durable(() => void db.sql(update).run(uncounted, id));
 }
 
 function fail({ db, ledger, now }: Kept, job: JobRecord, reason: string): void {
@@ -286,11 +275,13 @@ function recover(kept: Kept): void {
   for (const job of open) {
     // Written whole or not at all: the service was killed before it was on record, or the database is a backup from
     // before the job came to its end.
-    const found = statSync(fileOf(db, job.id, 'result'), { throwIfNoEntry: false });
-    if (found !== undefined) recordSuccess(kept, job, found.size, Math.round(found.mtimeMs));
-    else if (job.status === 'queued') continue;
-    else if (job.attempts < MAX_STARTS)
-      db.durable(() => void db.sql("UPDATE jobs SET status = 'queued' WHERE id = ?").run(job.id));
+    const found = unrecordedResult(db, job.id);
+    if (found !== null) recordSuccess(kept, job, found, found.writtenAt);
+    else if (isRequestAside(db, job.id)) {
+      if (job.status === 'running') putBack(db, job.id, 1);
+      takeRequestBack(db, job.id);
+    } else if (job.status === 'queued') continue;
+    else if (job.attempts < MAX_STARTS) putBack(db, job.id, 0);
     else fail(kept, job, INTERRUPTED_TWICE);
   }
   purge(db, now);
@@ -340,7 +331,7 @@ export const record = (row: JobRow): JobRecord => ({
 });
 
 /** A job that was just written. */
-export function present(job: JobRecord | null): JobRecord {
-  if (job === null) throw new Error('a job that was just written is not there');
+export function present<T>(job: T | null | undefined): T {
+  if (job == null) throw new Error('a job that was just written is not there');
   return job;
 }

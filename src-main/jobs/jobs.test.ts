@@ -6,19 +6,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import { createAccounts } from '../accounts/accounts.ts';
 import { createQuotaLedger } from '../accounts/quotaLedger.ts';
-import type { LocalQuotaLedger } from '../accounts/quotaLedger.ts';
+import type { OwnedQuotaLedger } from '../accounts/quotaLedger.ts';
 import type { Answer, RunOptions } from '../pool/liveProcess.ts';
 import { openDatabase } from '../storage/database.ts';
 import type { Database } from '../storage/database.ts';
 import { createJobRunner } from './jobRunner.ts';
 import type { LocalJobRunner } from './jobRunner.ts';
-import { createJobStore, NEWEST, RESULT_LOST } from './jobStore.ts';
+import { createJobStore, NEWEST } from './jobStore.ts';
 import type { JobRecord, LocalJobStore } from './jobStore.ts';
 import { purge } from './retention.ts';
 
 let folder: string;
 let db: Database;
-let quota: LocalQuotaLedger;
+let quota: OwnedQuotaLedger;
 let store: LocalJobStore;
 let runner: LocalJobRunner;
 let time: number;
@@ -356,24 +356,6 @@ describe('jobs', () => {
     time += 31 * 86_400_000;
     store.recover();
     expect(readdirSync(join(folder, 'jobs'))).toEqual([]);
-  });
-
-  it('whose result is gone or cut short on disk say so, in place of half a result', async () => {
-    const job = await submit('"whole"');
-    runner.wake();
-    await until(job, 'succeeded');
-    const file = join(folder, 'jobs', `${job.id}.result.json`);
-    for (const left of ['"who', '']) {
-      writeFileSync(file, left);
-      await expect(store.result(job.id)).rejects.toMatchObject({ code: 'internal', message: RESULT_LOST });
-    }
-    rmSync(file);
-    await expect(store.result(job.id)).rejects.toMatchObject({ code: 'internal', message: RESULT_LOST });
-    writeFileSync(file, '"whole"');
-    expect(await resultText(job)).toBe('"whole"');
-    // A result of a version that did not count its bytes is given as it is.
-    db.sql('UPDATE jobs SET result_bytes = 0 WHERE id = ?').run(job.id);
-    expect(await resultText(job)).toBe('"whole"');
   });
 
   it('forget nothing because a clock has jumped, ahead or back', async () => {

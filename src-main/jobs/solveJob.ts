@@ -3,7 +3,8 @@ import { EngineError } from '../../src-engine/contract/errors.ts';
 import { wholeAnswer } from '../pool/answerText.ts';
 import type { StreamedAnswer } from '../pool/answerText.ts';
 import type { EngineSlot } from '../pool/engineSlot.ts';
-import type { JobRecord, JobRequest } from './jobStore.ts';
+import type { JobRequest } from './jobFiles.ts';
+import type { JobRecord } from './jobStore.ts';
 
 /** A place where one job at a time can run. */
 export type JobSlot = Pick<EngineSlot, 'run' | 'stop'>;

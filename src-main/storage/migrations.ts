@@ -163,4 +163,8 @@ export const MIGRATIONS: readonly string[] = [
     noted_at INTEGER NOT NULL
   ) STRICT;
   `,
+  `
+  ALTER TABLE jobs ADD COLUMN result_sum TEXT NOT NULL DEFAULT '';
+  ALTER TABLE jobs ADD COLUMN charged_in TEXT;
+  `,
 ];
