@@ -3,10 +3,13 @@ import {
   chmodSync,
   copyFileSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -74,6 +77,53 @@ describe('a write-ahead log', () => {
     const again = opened(copy);
     expect(again.notices[0]).toContain('was restored');
     expect(accounts(again)).toEqual(['a', 'b']);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('a link in the place of the database', () => {
+  /** The folder after a crash, its database moved to another one under another name, with or without its log. */
+  function linked(withLog: boolean): { readonly folder: string; readonly log: string } {
+    const folder = crashed();
+    const real = join(newFolder(), 'real.db');
+    renameSync(join(folder, 'data.db'), real);
+    if (withLog) renameSync(join(folder, 'data.db-wal'), `${real}-wal`);
+    else rmSync(join(folder, 'data.db-wal'));
+    symlinkSync(real, join(folder, 'data.db'));
+    return { folder, log: `${real}-wal` };
+  }
+
+  it('is followed to the log, of which nothing is missing', () => {
+    const { folder } = linked(true);
+    const db = opened(folder);
+    expect([accounts(db), db.notices, setAside(folder)]).toEqual([['a', 'b'], [], []]);
+    addAccount(db, 'c');
+    db.close();
+    const again = opened(folder);
+    expect([accounts(again), again.notices, lstatSync(join(folder, 'data.db')).isSymbolicLink()]).toEqual([
+      ['a', 'b', 'c'],
+      [],
+      true,
+    ]);
+  });
+
+  it.each([
+    ['missing', () => undefined],
+    ['damaged', (log: string) => writeFileSync(log, Buffer.alloc(8192))],
+  ])('tells that the log beside its file is %s', (what, damage) => {
+    const { folder, log } = linked(false);
+    damage(log);
+    const db = opened(folder);
+    expect(accounts(db)).toEqual(['a']);
+    expect(db.notices).toEqual([expect.stringContaining(`write-ahead log is ${what}`)]);
+  });
+
+  it('to a copy that somebody put there is not read with the log of the other', () => {
+    const { folder, log } = linked(true);
+    copyFileSync(join(closedFolder(), 'data.db'), join(folder, 'data.db'));
+    const db = opened(folder);
+    expect(accounts(db)).toEqual(['a']);
+    expect(db.notices).toEqual([expect.stringContaining('not the one that was in use before')]);
+    expect(existsSync(log)).toBe(true);
   });
 });
 

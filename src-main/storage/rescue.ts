@@ -9,9 +9,10 @@ import {
   readdirSync,
   readFileSync,
   readSync,
+  realpathSync,
   statSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { replaceNow } from './atomicWrite.ts';
 import { listBackups, OPENING_AT, stamp } from './backups.ts';
 import { DATABASE } from './folder.ts';
@@ -70,7 +71,7 @@ export function rescue(folder: string, now: () => number): readonly string[] {
   const isOther = isExchanged(file, seal);
   const log = isOther || seal?.state === 'clean' ? setLogAside(folder, mark) : null;
   // SQLite would play it back into a file that it is not of.
-  if (isOther) removeNow(`${file}-journal`);
+  if (isOther) removeNow(beside(file, 'journal'));
   // Looking at the database may take the log into it.
   const lost = seal?.state === 'open' ? lostLog(file) : null;
   const damage = damageOf(file);
@@ -100,7 +101,7 @@ function isUnbegun(folder: string, seal: Seal | null): boolean {
   if (seal === null && !existsSync(file)) return true;
   const isFirst = seal === null ? !existsSync(join(folder, SEAL)) : isOfFirstStart(seal);
   if (!isFirst || !isFile(file)) return false;
-  const db = new DatabaseSync(file, { readOnly: !hasContent(`${file}-journal`) });
+  const db = new DatabaseSync(file, { readOnly: !hasContent(beside(file, 'journal')) });
   try {
     return Number(fieldOf(db.prepare('SELECT count(*) AS n FROM sqlite_schema').get(), 'n')) === 0;
   } catch {
@@ -131,7 +132,7 @@ const exchanged = (log: string | null): string =>
 /** What is wrong with the log of a run that has not been closed, in words; null when SQLite will read it. One that
  *  does not begin as a log does is empty to SQLite, which says nothing: a power cut may leave a file of zeros. */
 function lostLog(file: string): string | null {
-  const log = `${file}-wal`;
+  const log = beside(file, 'wal');
   if (!hasContent(log)) return 'write-ahead log is missing';
   return beginsAsLog(log) ? null : 'write-ahead log is damaged';
 }
@@ -211,6 +212,10 @@ function damageOf(file: string): string | null {
   return found.size === 0 ? 'the file is empty' : check(file);
 }
 
+/** A companion of a database as SQLite names it: beside the file that a link leads to. */
+const beside = (file: string, kind: 'wal' | 'shm' | 'journal'): string =>
+  `${existsSync(file) ? realpathSync(file) : file}-${kind}`;
+
 const hasContent = (file: string): boolean => existsSync(file) && statSync(file).size > 0;
 
 function readSeal(folder: string): Seal | null {
@@ -228,7 +233,7 @@ function check(file: string): string | null {
   try {
     // Read-only, so that closing it leaves the write-ahead log where it is; but a rollback journal, which another
     // program leaves behind or a crash in the change to the log, must be played back before anybody can read.
-    db = new DatabaseSync(file, { readOnly: !hasContent(`${file}-journal`) });
+    db = new DatabaseSync(file, { readOnly: !hasContent(beside(file, 'journal')) });
     const verdict = fieldOf(db.prepare('PRAGMA integrity_check(1)').get(), 'integrity_check');
     if (verdict !== 'ok') return `integrity check: ${String(verdict).replaceAll(/\s+/g, ' ')}`;
     if (db.prepare('PRAGMA foreign_key_check').all().length > 0) return 'rows refer to rows that are gone';
@@ -302,13 +307,14 @@ const markOf = (name: string): string =>
 
 /** Renames a log that belongs to another file; returns its new name, or null when there was none. */
 function setLogAside(folder: string, mark: string): string | null {
-  const log = join(folder, `${DATABASE}-wal`);
-  removeNow(join(folder, `${DATABASE}-shm`));
+  const file = join(folder, DATABASE);
+  const log = beside(file, 'wal');
+  removeNow(beside(file, 'shm'));
   if (!hasContent(log)) return null;
-  const kept = `${DATABASE}-wal.corrupt-${mark}`;
-  renameNow(log, join(folder, kept));
+  const kept = `${log}.corrupt-${mark}`;
+  renameNow(log, kept);
   dropOldest(folder);
-  return kept;
+  return basename(kept);
 }
 
 /** Renames a file and its companions; returns the new name of the file itself, or null when there was
