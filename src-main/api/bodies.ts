@@ -11,6 +11,7 @@ import { declaredBytes, SMALL_BYTES } from './admission.ts';
 import { createHoldBudget } from './holdBudget.ts';
 import type { Callers } from './callers.ts';
 import { giveBack, release } from './givenBack.ts';
+import { askForBody } from './oddHttp.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -50,9 +51,11 @@ export function registerBodyParser(app: FastifyInstance): void {
   const small = createHoldBudget(SMALL_BODIES);
   app.removeAllContentTypeParsers();
   app.decorateRequest('takeBytes', null as unknown as FastifyRequest['takeBytes']);
+  app.decorateRequest('askForBody', null as unknown as FastifyRequest['askForBody']);
   app.addHook('onRequest', async (request, reply) => {
     request.takeBytes = (bytes, isLarge) =>
       isLarge ? large.take(request.callerId, bytes, reply) : small.take('all', bytes, reply);
+    request.askForBody = () => askForBody(request.raw, reply.raw);
   });
   keepReadingRefused(app);
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: NodeJS.ReadableStream) =>
@@ -65,6 +68,11 @@ export function registerBodyParser(app: FastifyInstance): void {
 function keepReadingRefused(app: FastifyInstance): void {
   let large = 0;
   app.addHook('onSend', async (request, reply) => {
+    // Nothing comes of a body that was not asked for, and what comes next on the connection would be taken for it.
+    if (request.raw.isWaiting === true && request.raw.readableLength === 0) {
+      reply.raw.shouldKeepAlive = false;
+      return;
+    }
     const declared = declaredBytes(request);
     if (request.raw.complete || declared === 0 || declared > DRAIN_BYTES) return;
     if (request.raw.httpVersion !== '1.1') return;
@@ -104,6 +112,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Counts bytes of the body as held. Errors: EngineError `busy`. */
     takeBytes: (bytes: number, isLarge: boolean) => void;
+    /** The body is welcome: its sender may wait to hear so. */
+    askForBody: () => void;
   }
 }
 
@@ -115,7 +125,9 @@ export const NOT_JSON = 'the content type must be application/json';
 async function collect(payload: NodeJS.ReadableStream, request: FastifyRequest): Promise<Buffer> {
   const max = request.routeOptions.config.maxBytes ?? 0;
   const announced = declaredBytes(request);
-  if (announced > max + DRAIN_BYTES) throw new TooLarge('the body in bytes', max, announced);
+  const isWaiting = payload instanceof IncomingMessage && payload.isWaiting === true;
+  if (announced > max + DRAIN_BYTES || (isWaiting && announced > max))
+    throw new TooLarge('the body in bytes', max, announced);
   let got = 0;
   let counted = 0;
   // Counted before it is here, so that a body that is not welcome is refused at its head.
@@ -125,6 +137,7 @@ async function collect(payload: NodeJS.ReadableStream, request: FastifyRequest):
     counted = bytes;
   };
   if (announced <= max) count(announced);
+  request.askForBody();
   const kept = announced > 0 && announced <= max ? createSized(announced, payload) : createChunks(payload);
   try {
     for await (const chunk of payload) {

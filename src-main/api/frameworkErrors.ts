@@ -1,13 +1,11 @@
-import type { Server } from 'node:http';
-import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { EngineError, InvalidRequest, TooLarge } from '../../src-engine/contract/errors.ts';
+import { EngineError, InvalidRequest } from '../../src-engine/contract/errors.ts';
 import { Abandoned } from '../pool/liveProcess.ts';
 import { NOT_JSON } from './bodies.ts';
 import type { LogLine } from './deps.ts';
 import { checkGate } from './gate.ts';
 import type { Door } from './gate.ts';
-import { API_POLICY, notFound, rawAnswer, SAFE_HEADERS, sendError, STATUS } from './replies.ts';
+import { API_POLICY, notFound, SAFE_HEADERS, sendError, STATUS } from './replies.ts';
 
 /** Longest request target, characters. */
 export const MAX_URL = 4096;
@@ -77,46 +75,4 @@ function answer(
     stack: error.stack ?? error.message,
   });
   return sendError(reply, new EngineError('internal', 'an unexpected error; this call was not charged'));
-}
-
-interface ParserError extends Error {
-  readonly code?: string;
-}
-
-/** Malformed HTTP never reaches the framework; it gets the envelope here, on the bare socket. */
-export function handleClientError(error: ParserError, socket: Duplex): void {
-  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
-  socket.end(clientAnswer(error.code ?? ''), () => socket.destroy());
-}
-
-function clientAnswer(code: string): string {
-  if (code === 'HPE_HEADER_OVERFLOW')
-    return rawAnswer(
-      431,
-      'Request Header Fields Too Large',
-      new TooLarge('the request head in bytes', 16_384, 16_385).envelope(),
-    );
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return rawAnswer(
-      408,
-      'Request Timeout',
-      new InvalidRequest('', 'the request was not finished in time').envelope(),
-    );
-  return rawAnswer(400, 'Bad Request', new InvalidRequest('', 'this is not a valid HTTP request').envelope());
-}
-
-/** CONNECT and unknown expectations, which Node answers by itself with an empty body. `Upgrade` is ignored,
- *  as RFC 9110 allows: Java's client offers h2c on every request and must still be served. */
-export function handleOddMethods(server: Server): void {
-  server.on('connect', (_request, socket: Duplex) =>
-    socket.end(rawAnswer(404, 'Not Found', notFound().envelope()), () => socket.destroy()),
-  );
-  server.on('checkExpectation', (_request, response) => {
-    const text = rawAnswer(
-      417,
-      'Expectation Failed',
-      new InvalidRequest('', 'only Expect: 100-continue is understood').envelope(),
-    );
-    response.socket?.end(text);
-  });
 }

@@ -167,6 +167,71 @@ describe('odd HTTP gets the envelope and the right status', () => {
     expect(answer).toContain('"valid":true');
   });
 
+  it.each([
+    [
+      'of a key that is not known',
+      'POST /v1/optimize/2d',
+      `${HOST}\r\nAuthorization: Bearer no`,
+      900_000,
+      401,
+    ],
+    ['too long', 'POST /v1/validate/2d', HOST, 1_048_577, 413],
+    ['of a foreign Host', 'POST /v1/validate/2d', 'Host: evil.example', 5, 403],
+    ['no route takes', 'POST /nowhere', HOST, 5, 404],
+  ])(
+    'a body that is held back (Expect: 100-continue) is not asked for: %s',
+    async (_n, line, head, bytes, status) => {
+      // Without `Connection: close`: what came next would be taken for the body.
+      const answer = await api.raw(
+        `${line} HTTP/1.1\r\n${head}\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ` +
+          `${bytes}\r\n\r\n`,
+      );
+      expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
+      expect(answer).toMatch(/^connection: close\r$/im);
+    },
+  );
+
+  it('a body that is held back is asked for once, and its connection used again', async () => {
+    const body = '{"parts":[{"w":1,"h":1}],"stock":[{"w":2,"h":2}]}';
+    const socket = connect(api.port, '127.0.0.1', () =>
+      socket.write(
+        `POST /v1/validate/2d HTTP/1.1\r\n${HOST}\r\nContent-Type: application/json\r\nExpect: ` +
+          `100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
+      ),
+    );
+    let answer = '';
+    for await (const chunk of socket.setEncoding('utf8')) {
+      answer += String(chunk);
+      if (answer === 'HTTP/1.1 100 Continue\r\n\r\n')
+        socket.write(`${body}GET /v1/health HTTP/1.1\r\n${HOST}\r\n${END}`);
+    }
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 100', 'HTTP/1.1 200', 'HTTP/1.1 200']);
+    expect(answer).toContain('"valid":true');
+  });
+
+  const SOLVE = '{"engine":"balanced","parts":[{"w":9,"h":7}],"stock":[{"w":90,"h":90}]}';
+  const solve =
+    `POST /v1/optimize/2d HTTP/1.1\r\n${HOST}\r\nAuthorization: Bearer ${api.key}\r\nContent-Type: ` +
+    `application/json\r\nContent-Length: ${SOLVE.length}\r\n\r\n${SOLVE}`;
+  it.each([
+    ['blanks after a body', `${solve}  `, [200, 400]],
+    ['a body longer than was said', `${solve}XX`, [200, 400]],
+    ['no HTTP after two calls', `${solve}${solve}hello\r\n\r\n`, [200, 200, 400]],
+    [
+      'a body in broken pieces after a call',
+      `${solve}POST /v1/validate/2d HTTP/1.1\r\n${HOST}\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`,
+      [200, 400],
+    ],
+    ['line ends after a body', `${solve}\r\n\r\n${solve}hello\r\n\r\n`, [200, 200, 400]],
+  ])('calls in front of what is no HTTP are answered and charged: %s', async (_name, sent, statuses) => {
+    const used = async (): Promise<number> => Number((await api.call('GET', '/v1/usage')).json['used']);
+    const before = await used();
+    const answer = await api.raw(sent, 20_000);
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(statuses.map((status) => `HTTP/1.1 ${status}`));
+    expect(await used()).toBe(before + statuses.length - 1);
+    expect(answer.slice(answer.lastIndexOf('{"error"'))).toContain('"invalid_request"');
+  });
+
   it('two requests in one packet get two answers in order', async () => {
     const answer = await api.raw(
       `GET /v1/health HTTP/1.1\r\n${HOST}\r\n\r\nGET /nowhere HTTP/1.1\r\n${HOST}\r\n${END}`,

@@ -6,17 +6,12 @@ import { createAppCallBook, markCaller } from './appCalls.ts';
 import { registerBodyParser, releaseBodies } from './bodies.ts';
 import { createCallers } from './callers.ts';
 import type { ServerDeps } from './deps.ts';
-import {
-  frameworkErrors,
-  handleClientError,
-  handleErrors,
-  handleOddMethods,
-  MAX_URL,
-} from './frameworkErrors.ts';
+import { frameworkErrors, handleErrors, MAX_URL } from './frameworkErrors.ts';
 import { checkGate } from './gate.ts';
 import { createInspector } from './inspector.ts';
 import { ID_HEADER, logCalls, observeCalls, requestId } from './observeCalls.ts';
 import { EVENT_TYPE } from './jobEvents.ts';
+import { handleClientError, handleOddMethods, holdBodiesBack } from './oddHttp.ts';
 import { API_POLICY, limitWriting, notFound, SAFE_HEADERS, sendError } from './replies.ts';
 import { registerAppRoutes } from './routes/appRoutes.ts';
 import { registerDeep } from './routes/deep.ts';
@@ -60,6 +55,7 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
     clientErrorHandler: handleClientError,
   });
   handleOddMethods(app.server);
+  holdBodiesBack(app.server);
   handleErrors(app, deps.log);
   // A long answer, or a body in many pieces, has a bounded number of listeners for its end, but more than ten, of which
   // Node warns in the midst of the log.

@@ -5,14 +5,9 @@ import { fastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { TooLarge } from '../../../src-engine/contract/errors.ts';
 import type { OwnCertificate } from '../../storage/certificate.ts';
-import {
-  frameworkErrors,
-  handleClientError,
-  handleErrors,
-  handleOddMethods,
-  MAX_URL,
-} from '../frameworkErrors.ts';
+import { frameworkErrors, handleErrors, MAX_URL } from '../frameworkErrors.ts';
 import { checkGate } from '../gate.ts';
+import { handleClientError, handleOddMethods } from '../oddHttp.ts';
 import { API_POLICY, limitWriting, notFound, SAFE_HEADERS, sendError } from '../replies.ts';
 import type { SawServerDeps } from './sawDeps.ts';
 import { registerSawRoutes } from './sawRoutes.ts';
