@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFakeHost } from '../../e2e/api/fakeHost.ts';
+import type { FakeHost } from '../../e2e/api/fakeHost.ts';
+import { WORKER } from '../../e2e/api/service.ts';
 import { createEngineSlot } from './engineSlot.ts';
 import type { EngineSlot } from './engineSlot.ts';
-import { IDLE_MS, READY_MS, RECYCLE_AFTER } from './tuning.ts';
+import { createNodeHost } from './spawnNode.ts';
+import { ABANDON_GRACE_MS, IDLE_MS, LONGEST_GRACE_MS, READY_MS, RECYCLE_AFTER } from './tuning.ts';
 
 let slot: EngineSlot;
 const solve = (): Promise<unknown> =>
@@ -120,6 +123,74 @@ describe('an engine process', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  /** A slot with a spare whose process at work was ended for a caller who hung up; the next spare is still starting. */
+  async function afterHangUp(): Promise<FakeHost> {
+    const host = createFakeHost();
+    slot = createEngineSlot(host, { spare: true });
+    await solve();
+    await aTurn();
+    host.slow = true;
+    await hungUp();
+    await vi.advanceTimersByTimeAsync(ABANDON_GRACE_MS);
+    expect(host.counts).toMatchObject({ killed: 1, spawned: 3 });
+    await aTurn();
+    return host;
+  }
+  /** Asks for a search and hangs up. */
+  async function hungUp(): Promise<void> {
+    const caller = new AbortController();
+    const answer = slot.run(
+      { kind: 'solve', mode: '2d', body: '{"parts":[{"name":"hang"}],"stock":[{}]}' },
+      { hardMs: 5000, signal: caller.signal },
+    );
+    answer.catch(() => undefined);
+    await aTurn();
+    caller.abort();
+  }
+
+  it.each([
+    ['until it hears the stop', (host: FakeHost) => host.release(), 1, 3],
+    ['until the next one is ready', (host: FakeHost) => host.getReady(), 2, 4],
+    ['for a while', () => vi.advanceTimersByTimeAsync(LONGEST_GRACE_MS), 2, 4],
+  ])('whose caller has hung up goes on while no other is ready: %s', async (_name, end, killed, spawned) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const host = await afterHangUp();
+      await hungUp();
+      await vi.advanceTimersByTimeAsync(LONGEST_GRACE_MS - 10);
+      expect(host.counts.killed).toBe(1);
+      await end(host);
+      await aTurn();
+      expect(host.counts).toMatchObject({ killed, spawned });
+      if (killed === 1) await solve();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('that has given up a search answers the next callers as any other', async () => {
+    slot = createEngineSlot(createNodeHost(WORKER), { spare: false, purpose: 'solve cold' });
+    const parts = Array.from({ length: 40 }, (_, at) => ({ w: 211 + 13 * at, h: 700 - 11 * at, qty: 3 }));
+    const task = {
+      kind: 'solve',
+      mode: '2d',
+      body: JSON.stringify({ parts, stock: [{ w: 2800, h: 2070 }] }),
+    } as const;
+    const plan = async (): Promise<unknown> => {
+      const { text } = await slot.run(task, { hardMs: 120_000 });
+      return (JSON.parse(String(text)) as { readonly sheets: unknown }).sheets;
+    };
+    const before = await plan();
+    const pids = slot.pids();
+    const caller = new AbortController();
+    const abandoned = slot.run(task, { hardMs: 120_000, graceMs: 120_000, signal: caller.signal });
+    await aTurn();
+    caller.abort();
+    await expect(abandoned).rejects.toThrow('the caller hung up');
+    expect(await plan()).toEqual(before);
+    expect(slot.pids()).toEqual(pids);
   });
 
   it('is not started any more once the slot is closed', async () => {

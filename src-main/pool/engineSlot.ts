@@ -30,6 +30,7 @@ export interface EngineSlot {
 /** The process at work and its spare. */
 interface Crew {
   readonly active: () => Live | null;
+  readonly spare: () => Live | null;
   /** The process for the next task; starts one where there is none. */
   readonly take: () => Live;
   /** Starts what is missing. */
@@ -55,6 +56,7 @@ function createCrew(host: ProcessHost, withSpare: boolean, purpose: ProcessPurpo
   const all = (): readonly Live[] => [active, spare].filter((live) => live !== null);
   return {
     active: () => active,
+    spare: () => spare,
     all,
     take: () => {
       if (spare?.dead) spare = null;
@@ -146,7 +148,8 @@ export function createEngineSlot(host: ProcessHost, options: SlotOptions): Engin
       try {
         const live = await ready();
         live.solves += 1;
-        const answer = work(live, nextId++, task, run);
+        const successor = run.graceMs === undefined ? crew.spare : undefined;
+        const answer = work(live, nextId++, task, { ...run, successor });
         if (run.isStopped?.() === true) stopTask(crew);
         return await answer;
       } finally {

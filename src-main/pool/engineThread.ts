@@ -29,10 +29,18 @@ export function startEngineThread(): void {
     const { id } = message;
     // Short tasks say nothing: each line wakes the host.
     let reportedAt = performance.now();
+    // A search that is told to stop finishes what it has, which may take as long as half of the search.
+    const goOn = (): void => {
+      if (Atomics.load(stopFlag, 1) === id) throw new Unwanted();
+    };
     const control = {
       now: () => performance.now(),
-      shouldStop: () => Atomics.load(stopFlag, 0) === id,
+      shouldStop: () => {
+        goOn();
+        return Atomics.load(stopFlag, 0) === id;
+      },
       report: (fraction: number, best?: BestSoFar) => {
+        goOn();
         const now = performance.now();
         if (now - reportedAt < PROGRESS_MS) return;
         reportedAt = now;
@@ -49,6 +57,9 @@ export function startEngineThread(): void {
   if (purpose === 'solve') warmUp(() => isWanted);
 }
 
+/** Nobody will read the answer. */
+class Unwanted extends Error {}
+
 /** Long texts go as bytes: they take half the host's memory and leave it as they came. */
 const lighter = (answer: TaskAnswer): TaskAnswer =>
   typeof answer.text === 'string' && answer.text.length > TEXT_CHARACTERS
@@ -58,6 +69,7 @@ const lighter = (answer: TaskAnswer): TaskAnswer =>
 /** A caller's mistake keeps its code; our own becomes `internal` and is written to the log with its stack. */
 function envelope(error: unknown): ErrorEnvelope {
   if (error instanceof EngineError) return error.envelope();
+  if (error instanceof Unwanted) return { error: 'internal', message: 'the caller hung up' };
   reportFault('engine-fault', error);
   return { error: 'internal', message: 'the engine failed on this request; this call was not charged' };
 }

@@ -12,7 +12,7 @@ import { whenAwakeFor } from './awake.ts';
 import { sendTask } from './pieces.ts';
 import { OUT_OF_CPU } from './protocol.ts';
 import { stepBack } from './stepBack.ts';
-import { ABANDON_GRACE_MS, READY_MS, START_MS } from './tuning.ts';
+import { ABANDON_GRACE_MS, LONGEST_GRACE_MS, READY_MS, START_MS } from './tuning.ts';
 
 /** A finished piece of work: the answer as JSON text (meta placeholders still in it). */
 export type Answer = TaskAnswer;
@@ -26,6 +26,9 @@ export interface RunOptions {
   readonly signal?: AbortSignal | undefined;
   /** How long the process may still take then before it is ended (default ABANDON_GRACE_MS). */
   readonly graceMs?: number | undefined;
+  /** The process that takes over then, where one is on its way; null where there is none. Until it is ready, and up to
+   *  LONGEST_GRACE_MS, ending this one would only make the next caller wait. Absent: it is ended all the same. */
+  readonly successor?: (() => Pick<Live, 'isReady' | 'ready' | 'dead'> | null) | undefined;
   readonly onProgress?: ((fraction: number, best: BestSoFar | undefined) => void) | undefined;
   /** Asked when the task has been sent: whether somebody wanted it stopped while its process was still
    *  starting. */
@@ -204,8 +207,17 @@ export function work(live: Live, id: number, task: EngineTask, run: RunOptions):
     const abandon = (): void => {
       isAbandoned = true;
       if (!isSent) return live.current?.settle(new Abandoned('the caller hung up'));
-      live.process.send({ kind: 'stop', id });
-      grace = setTimeout(() => kill(new Abandoned('the caller hung up')), run.graceMs ?? ABANDON_GRACE_MS);
+      live.process.send({ kind: 'stop', id, isAbandoned: true });
+      const end = (): void => kill(new Abandoned('the caller hung up'));
+      const { graceMs = ABANDON_GRACE_MS } = run;
+      grace = setTimeout(() => {
+        const successor = run.successor?.();
+        if (successor === undefined || successor?.isReady === true) return end();
+        grace = setTimeout(end, LONGEST_GRACE_MS - graceMs);
+        void successor?.ready.then(() => {
+          if (!successor.dead && live.current?.id === id) end();
+        });
+      }, graceMs);
     };
     live.current = {
       id,

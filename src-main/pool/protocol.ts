@@ -49,7 +49,8 @@ export interface Piece {
 export type ToWorker =
   | RunMessage
   | Piece
-  | { readonly kind: 'stop'; readonly id: number }
+  /** `isAbandoned`: nobody will read the answer either. */
+  | { readonly kind: 'stop'; readonly id: number; readonly isAbandoned?: boolean }
   /** Asks for a sign of life: an idle engine thread answers itself, for a computing one the relay does. */
   | { readonly kind: 'ping'; readonly id: number };
 

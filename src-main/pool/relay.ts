@@ -21,7 +21,8 @@ interface ParentPort {
  *  thread would leave a core burning after the host died. */
 export function startRelay(entry: URL): void {
   const parentPort = (process as unknown as { readonly parentPort?: ParentPort }).parentPort;
-  const stopFlag = new Int32Array(new SharedArrayBuffer(4));
+  /** The tasks that are to end with what they have, and that are to end with nothing. */
+  const stopFlag = new Int32Array(new SharedArrayBuffer(8));
   forbidCodeFromText();
   const engine = new Worker(entry, {
     workerData: { role: 'engine', stopFlag, purpose: process.argv[2] },
@@ -42,7 +43,7 @@ export function startRelay(entry: URL): void {
     if (message !== null) engine.postMessage(message);
   };
   const fromHost = (message: ToWorker): void => {
-    if (message.kind === 'stop') Atomics.store(stopFlag, 0, message.id);
+    if (message.kind === 'stop') Atomics.store(stopFlag, message.isAbandoned === true ? 1 : 0, message.id);
     else if (message.kind === 'ping' && isBusy) toHost({ kind: 'pong', id: message.id });
     else if (message.kind === 'piece') start(pieces.add(message));
     else if (message.kind === 'run') {

@@ -25,6 +25,9 @@ export const ORPHAN_POLL_MS = 500;
 /** A caller that gives up during a solve: the engine is asked to stop and gets this long before its process is
  *  ended, so that the slot is free within 100 ms. */
 export const ABANDON_GRACE_MS = 60;
+/** The same where no other process is ready to take over: a start takes as long, and the engine hears the stop within
+ *  some tenths of a second. */
+export const LONGEST_GRACE_MS = 500;
 /** The same for a check or a drawing, whose work is bounded: a new reader costs half a second of CPU before it yields,
  *  which callers who hang up again and again would take from those who wait. Until then it is the turn of the one who
  *  hung up, so that this costs nobody else a reader. */
