@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -28,6 +28,25 @@ describe('a job', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it.skipIf(isShared)('whose result holds other bytes is 500, costs nothing and is in the log', async () => {
+    await jobs.start();
+    const done = await jobs.until(await jobs.submit('ok'), 'succeeded');
+    const file = join(jobs.api.folder, 'jobs', `${String(done.json['jobId'])}.result.json`);
+    writeFileSync(file, 'x'.repeat(statSync(file).size));
+    for (let poll = 0; poll < 2; poll += 1) {
+      const { status, json } = await jobs.poll(done);
+      expect([status, json.error, json.message]).toEqual([
+        500,
+        'internal',
+        expect.stringContaining('its call was returned'),
+      ]);
+    }
+    expect((await jobs.api.call('GET', '/v1/usage')).json['used']).toBe(0);
+    expect(jobs.api.log).toContainEqual(
+      expect.objectContaining({ level: 'warn', event: 'failed', route: '/v1/jobs/:id', error: 'internal' }),
+    );
   });
 
   it('is accepted with 202: id, state, mode, engine, when to poll, one metered call, the quota', async () => {
