@@ -125,9 +125,7 @@ export const NOT_JSON = 'the content type must be application/json';
 async function collect(payload: NodeJS.ReadableStream, request: FastifyRequest): Promise<Buffer> {
   const max = request.routeOptions.config.maxBytes ?? 0;
   const announced = declaredBytes(request);
-  const isWaiting = payload instanceof IncomingMessage && payload.isWaiting === true;
-  if (announced > max + DRAIN_BYTES || (isWaiting && announced > max))
-    throw new TooLarge('the body in bytes', max, announced);
+  refuseAtHead(payload, announced, max);
   let got = 0;
   let counted = 0;
   // Counted before it is here, so that a body that is not welcome is refused at its head.
@@ -154,6 +152,13 @@ async function collect(payload: NodeJS.ReadableStream, request: FastifyRequest):
     kept.drop();
     throw error;
   }
+}
+
+/** Errors: TooLarge for a body of which nothing is to be read: too long to be thrown away, or held back. */
+function refuseAtHead(payload: NodeJS.ReadableStream, announced: number, max: number): void {
+  const isWaiting = payload instanceof IncomingMessage && payload.isWaiting === true;
+  if (announced > max + (isWaiting ? 0 : DRAIN_BYTES))
+    throw new TooLarge('the body in bytes', max, announced);
 }
 
 /** The bytes of one body while they come. */
