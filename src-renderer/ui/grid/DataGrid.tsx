@@ -124,7 +124,13 @@ export function DataGrid<Row extends GridRow>(given: DataGridProps<Row>): ReactE
         aria-rowcount={count + 1}
         aria-colcount={columns.length + 1}
       >
-        <GridHead columns={columns} folded={folded} onSort={many.sort} onWidth={setWidth} />
+        <GridHead
+          columns={columns}
+          folded={folded}
+          foldTracks={layout.foldTracks}
+          onSort={many.sort}
+          onWidth={setWidth}
+        />
         <div ref={scroller} className="grid-body">
           <div className="grid-canvas" style={{ height: virtual.getTotalSize() }}>
             {virtual.getVirtualItems().map(({ index, start, size }) => {
@@ -141,6 +147,7 @@ export function DataGrid<Row extends GridRow>(given: DataGridProps<Row>): ReactE
                   columns={columns}
                   folded={folded}
                   foldRoom={layout.foldRoom}
+                  foldTracks={layout.foldTracks}
                   hasFold={folded > 0 && (heights.hasFold(index) || activeRow === index)}
                   isNew={isNew}
                   activeColumn={editing.active?.row === index ? editing.active.column : -1}

@@ -19,6 +19,8 @@ interface GridCellProps<Row extends GridRow> {
   readonly isActive: boolean;
   /** Pixels it may be wide on the second line of a row; undefined elsewhere. */
   readonly most: number | undefined;
+  /** Pixels it is wide there, below its title; undefined where it is as wide as its text. */
+  readonly track: number | undefined;
   /** Text being typed into this cell. */
   readonly draft: string | null;
   readonly editing: () => GridEditing<Row>;
@@ -45,7 +47,10 @@ export function GridCell<Row extends GridRow>(props: GridCellProps<Row>): ReactE
       role="gridcell"
       aria-colindex={columnIndex + 2}
       className={classes}
-      style={props.most === undefined || props.most === Infinity ? undefined : { maxWidth: props.most }}
+      style={{
+        ...(props.most !== undefined && props.most < Infinity && { maxWidth: props.most }),
+        ...(props.track !== undefined && { flexBasis: props.track }),
+      }}
       title={problem ?? column.hint?.(row)}
       onMouseDown={(event) => {
         // A press on the cell that is active already takes its whole text, as a spreadsheet does: what is typed next

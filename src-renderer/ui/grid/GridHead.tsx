@@ -6,6 +6,8 @@ interface GridHeadProps<Row extends GridRow> {
   readonly columns: readonly GridColumn<Row>[];
   /** How many of them stand on the second line. */
   readonly folded: number;
+  /** Pixels of those, where they stand one below the other. */
+  readonly foldTracks: readonly number[] | null;
   readonly onSort: (column: GridColumn<Row>) => void;
   /** A width in pixels; null = the usual one. */
   readonly onWidth: (column: string, width: number | null) => void;
@@ -17,6 +19,7 @@ const LEAST = 24;
 export function GridHead<Row extends GridRow>({
   columns,
   folded,
+  foldTracks,
   onSort,
   onWidth,
 }: GridHeadProps<Row>): ReactElement {
@@ -26,8 +29,14 @@ export function GridHead<Row extends GridRow>({
     if (event.buttons !== 1 || cell === null) return;
     onWidth(column, Math.max(LEAST, Math.round(event.clientX - cell.getBoundingClientRect().left)));
   };
-  const titles = columns.map((column) => (
-    <div key={column.id} role="columnheader" className={column.align === 'right' ? 'right' : ''}>
+  const first = columns.length - folded;
+  const titles = columns.map((column, at) => (
+    <div
+      key={column.id}
+      role="columnheader"
+      className={column.align === 'right' ? 'right' : ''}
+      style={at < columns.length - 1 ? { flexBasis: foldTracks?.[at - first] } : undefined}
+    >
       <button
         type="button"
         tabIndex={-1}
@@ -53,10 +62,10 @@ export function GridHead<Row extends GridRow>({
       <div role="columnheader" className="row-head">
         #
       </div>
-      {titles.slice(0, columns.length - folded)}
+      {titles.slice(0, first)}
       {folded > 0 && (
-        <div role="presentation" className="grid-fold">
-          {titles.slice(columns.length - folded)}
+        <div role="presentation" className={foldTracks === null ? 'grid-fold' : 'grid-fold tracks'}>
+          {titles.slice(first)}
         </div>
       )}
     </div>

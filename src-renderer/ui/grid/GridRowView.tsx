@@ -19,6 +19,8 @@ export interface GridRowViewProps<Row extends GridRow> {
   readonly folded: number;
   /** Pixels of the second line. */
   readonly foldRoom: number;
+  /** Pixels of its columns, where they stand one below the other. */
+  readonly foldTracks: readonly number[] | null;
   /** The second line is there: it says something, or the row is edited. */
   readonly hasFold: boolean;
   /** The row below the last one, which does not exist yet. */
@@ -44,7 +46,7 @@ export interface RowActions<Row extends GridRow> {
 }
 
 function RowView<Row extends GridRow>(props: GridRowViewProps<Row>): ReactElement {
-  const { row, index, columns, folded, hasFold, isNew, actions } = props;
+  const { row, index, columns, folded, foldTracks, hasFold, isNew, actions } = props;
   const classes = [
     'grid-row',
     isNew ? 'new' : '',
@@ -54,7 +56,10 @@ function RowView<Row extends GridRow>(props: GridRowViewProps<Row>): ReactElemen
     props.isChosen ? 'chosen' : '',
   ].join(' ');
   const first = columns.length - folded;
-  const levels = hasFold ? foldLevels(columns.slice(first), row, props.foldRoom, windowTextWidth) : null;
+  const levels =
+    hasFold && foldTracks === null
+      ? foldLevels(columns.slice(first), row, props.foldRoom, windowTextWidth)
+      : null;
   const cells = (hasFold ? columns : columns.slice(0, first)).map((column, at) => (
     <GridCell
       key={column.id}
@@ -65,6 +70,7 @@ function RowView<Row extends GridRow>(props: GridRowViewProps<Row>): ReactElemen
       isNew={isNew}
       isActive={props.activeColumn === at}
       // The last one has what is left.
+      track={at === columns.length - 1 ? undefined : foldTracks?.[at - first]}
       most={
         levels === null || at < first || at === columns.length - 1
           ? undefined
@@ -94,7 +100,7 @@ function RowView<Row extends GridRow>(props: GridRowViewProps<Row>): ReactElemen
       </div>
       {cells.slice(0, first)}
       {hasFold && (
-        <div role="presentation" className="grid-fold">
+        <div role="presentation" className={foldTracks === null ? 'grid-fold' : 'grid-fold tracks'}>
           {cells.slice(first)}
         </div>
       )}

@@ -174,3 +174,11 @@ test('columns stay beside each other where the list is lower so than with a seco
   ];
   expect(gridLayout(noted, rows, {}, at(348)).folded).toBe(1);
 });
+
+test('titles of the second line stand over what it says while it has room for the longest text of each', () => {
+  const tracks = (rows: readonly Row[], room: number) => gridLayout(COLUMNS, rows, {}, at(room)).foldTracks;
+  // The note's title, and its longest text: `left over` and 12 pixels beside it; the sign's title of 3 letters.
+  expect(tracks([row('Side', 'left'), row('Top', 'left over')], 200)).toEqual([67, 30]);
+  expect(tracks(LONG, 200)).toBeNull();
+  expect(tracks(SHORT, 320)).toEqual([]);
+});

@@ -12,6 +12,9 @@ export interface GridLayout<Row extends GridRow> {
   readonly least: number;
   /** Pixels the second line has. */
   readonly foldRoom: number;
+  /** Pixels of its columns, so that titles stand over what they say; null where the line has no room for the longest
+   *  text of each, and each row has the room its own texts need. */
+  readonly foldTracks: readonly number[] | null;
   /** Lines in which all texts of a row's first line are read whole, in letters of so many pixels. */
   readonly lines: (row: Row, letters: number) => number;
 }
@@ -86,9 +89,12 @@ export function gridLayout<Row extends GridRow>(
       : lines.filter((one) => fits(one, 'words')).map((one) => stand(one, 'words'));
   const standing = others.reduce((best, one) => lower(best, one, rows), usual);
   const { line, look, linesIn } = standing;
+  const foldRoom = room === 0 ? Infinity : free - FOLD_LINE;
+  const below = columns.filter((column) => !line.includes(column));
   return {
-    folded: columns.length - line.length,
-    foldRoom: room === 0 ? Infinity : free - FOLD_LINE,
+    folded: below.length,
+    foldRoom,
+    foldTracks: foldTracksOf(below, rows, foldRoom, widthOf),
     template: line.map((column) => trackOf(column, needs.get(column.id), look)).join(' '),
     least: Math.round(
       HEAD + BAR + sum(line, needs, look.read === 'words' ? 'words' : 'broken', look.squeeze),
@@ -189,6 +195,30 @@ const FOLD_LINE = 2;
 /** Of a second line: the letters of a text, what stands beside it, the least a cell is wide, pixels. */
 const [FOLD_LETTERS, BESIDE_FOLD, LEAST_FOLD] = [11, 12, 26];
 
+/** Pixels a text of a second line takes. */
+const foldNeed = <Row extends GridRow>(
+  { id, render, text }: GridColumn<Row>,
+  row: Row,
+  widthOf: WidthOf,
+): number =>
+  render === undefined
+    ? Math.max(LEAST_FOLD, widthOf(row.bad?.[id] ?? text(row), FOLD_LETTERS) + BESIDE_FOLD)
+    : LEAST_FOLD;
+
+function foldTracksOf<Row extends GridRow>(
+  columns: readonly GridColumn<Row>[],
+  rows: readonly Row[],
+  room: number,
+  widthOf: WidthOf,
+): readonly number[] | null {
+  const tracks = columns.map((column) => {
+    const { title, head = title } = column;
+    const titled = typeof head === 'string' ? widthOf(head, TITLE_LETTERS) + BESIDE_TITLE : LEAST_FOLD;
+    return Math.ceil(rows.reduce((most, row) => Math.max(most, foldNeed(column, row, widthOf)), titled));
+  });
+  return tracks.reduce((total, track) => total + track, 0) <= room ? tracks : null;
+}
+
 /** The widest the texts of a row's second line may be, pixels, so that all of them stand in `room`: notes give way
  *  first, then the longest of the others to the same width; shorter ones stay whole. Infinity where nothing has to. */
 export function foldLevels<Row extends GridRow>(
@@ -200,11 +230,7 @@ export function foldLevels<Row extends GridRow>(
   const needsOf = (isNote: boolean): readonly number[] =>
     columns
       .filter(({ folds }) => (folds === 'note') === isNote)
-      .map(({ id, render, text }) =>
-        render === undefined
-          ? Math.max(LEAST_FOLD, widthOf(row.bad?.[id] ?? text(row), FOLD_LETTERS) + BESIDE_FOLD)
-          : LEAST_FOLD,
-      );
+      .map((column) => foldNeed(column, row, widthOf));
   const [notes, others] = [needsOf(true), needsOf(false)];
   const level = levelIn(others, room - notes.length * LEAST_FOLD);
   return {
