@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { hold, isPost } from '../heldCalls.ts';
 import { keepScreenshot } from '../screenshot.ts';
-import { planReady, row } from './steps.ts';
+import { messagesStay, planReady, row } from './steps.ts';
 
 /** Switches the screen on for this computer only, on any port, and begins a pairing. */
 async function switchOn(page: Page): Promise<{ readonly url: string; readonly number: string }> {
@@ -131,6 +131,7 @@ test('ticks and notes of a tablet are kept until the desk has them; boards break
   await page.keyboard.press('Escape');
   await expect(page.getByTestId('missing')).toContainText('To be cut once more');
   await keepScreenshot(page, 'missing');
+  const messagesGo = await messagesStay(page);
   await page.getByTestId('missing').getByRole('button').click();
   await planReady(page);
   await expect(again).toHaveCount(0);
@@ -143,6 +144,7 @@ test('ticks and notes of a tablet are kept until the desk has them; boards break
   await tablet.getByRole('button', { name: 'Not damaged after all' }).click();
   await expect(toasts).toContainText('Kitchen: Sheet 1 is not damaged after all.');
   await toasts.getByRole('button', { name: 'Undo' }).click();
+  await messagesGo();
   await expect(page.getByTestId('missing')).toContainText('To be cut once more');
   await expect(again).toBeVisible();
   await page.locator('.strip-item').first().click();

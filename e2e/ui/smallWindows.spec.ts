@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { newJob, paste, planReady } from './steps.ts';
+import { menuOf, messagesStay, newJob, paste, planReady, stored, toStart } from './steps.ts';
 
 test('on a telephone held upright everything can be reached: lists, plan, the cuts and the booking', {
   tag: '@thorough',
@@ -198,4 +198,47 @@ test('where display scales are large nothing is cut off and no room is lost', { 
   const [hints, side] = [page.locator('.plan-hints ol'), page.locator('.side')];
   const [inside, list] = [await hints.boundingBox(), await side.boundingBox()];
   expect((inside?.x ?? 0) - (list?.x ?? 0) - (list?.width ?? 0)).toBeGreaterThanOrEqual(12);
+});
+
+test('of several messages a low window shows the newest; the others are a press away', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 853, height: 480 });
+  const names = ['First', 'Second'] as const;
+  for (const name of names) {
+    await newJob(page);
+    await page.getByLabel('Name of the job').fill(name);
+    await page.keyboard.press('Enter');
+    await stored(page);
+    await toStart(page);
+  }
+  await messagesStay(page);
+  for (const name of names) await menuOf(page, name, 'Put in the trash');
+  const messages = page.locator('.toast');
+  await expect(messages).toHaveCount(1);
+  await expect(messages).toContainText('Second');
+  // Read out all the same.
+  await expect(page.locator('.toasts')).toContainText('First');
+  await messages.getByRole('button', { name: 'One more message' }).click();
+  await expect(messages).toHaveCount(2);
+  await messages.filter({ hasText: 'First' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('.job-row', { hasText: 'First' })).toBeVisible();
+});
+
+test('a sample that is opened with a key has the keyboard in its first part, one that is pressed does not', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await page.getByRole('button', { name: /Kitchen/ }).focus();
+  await page.keyboard.press('Enter');
+  await planReady(page);
+  await expect(page.getByRole('textbox', { name: 'Name, row 1' })).toBeFocused();
+  await toStart(page);
+  await page.getByRole('button', { name: /Steel brackets/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Name of outline 1' })).toBeFocused();
+  await toStart(page);
+  await page.getByRole('button', { name: /Steel brackets/ }).click();
+  await planReady(page);
+  await page.keyboard.press('4');
+  await expect(page.getByRole('dialog')).toBeVisible();
 });

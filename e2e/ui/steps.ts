@@ -53,6 +53,20 @@ export async function menuOf(page: Page, name: string, item: string): Promise<vo
   await page.getByRole('menuitem', { name: item }).click();
 }
 
+/** Messages stay until the returned function is called, however slow the machine; they go after 7 s otherwise. */
+export async function messagesStay(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const [wait, held] = [setTimeout, [] as (() => void)[]];
+    const letGo = (): void => {
+      globalThis.setTimeout = wait;
+      for (const run of held) run();
+    };
+    const hold = (run: () => void, ms?: number): unknown => (ms === 7000 ? held.push(run) : wait(run, ms));
+    Object.assign(globalThis, { setTimeout: hold, letGo });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { readonly letGo: () => void }).letGo());
+}
+
 /** Starts an empty job with the keyboard; the cursor stands in the first name cell. */
 export async function newJob(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Cutwright' })).toBeVisible({ timeout: 60_000 });

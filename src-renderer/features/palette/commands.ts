@@ -42,9 +42,14 @@ export function startNewJob(): void {
   const bands = useLibrary.getState().band.map(({ ref, thickness }) => ({ ref, thickness }));
   useJob.getState().open(bands.length === 0 ? job : { ...job, panels: { ...job.panels, bands } });
   show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
+  beginInParts();
+}
+
+/** The keyboard goes to the first row of the parts, as soon as these are there. */
+export function beginInParts(): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>('[data-panel="parts"] .grid-entry')?.focus(),
+      document.querySelector<HTMLElement>('[data-panel="parts"] :is(.grid-entry, .outline-name)')?.focus(),
     ),
   );
 }

@@ -10,7 +10,7 @@ import { useView } from '../../stores/window/view.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { startNewJob } from '../palette/commands.ts';
+import { beginInParts, startNewJob } from '../palette/commands.ts';
 import { SettingsButton } from '../settings/SettingsButton.tsx';
 import { StartTips } from './FirstHints.tsx';
 import { JobsSection } from './JobsSection.tsx';
@@ -71,7 +71,11 @@ export function StartScreen(): ReactElement {
                 key={sample.id}
                 type="button"
                 className="sample-card"
-                onClick={() => openSample(sample)}
+                onClick={(event) => {
+                  openSample(sample);
+                  // Opened with a key it is looked through with keys; after a press the keys of the views work at once.
+                  if (event.detail === 0) beginInParts();
+                }}
               >
                 <SampleArt sample={sample} />
                 <b>{text('start.sample', { mode: sample.mode })}</b>

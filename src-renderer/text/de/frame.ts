@@ -47,6 +47,7 @@ export const frame: Messages<'frame'> = {
   zoomInTip: 'Vergrößern (Strg++)',
   fitTip: 'Einpassen (Umschalt+1)',
   dismiss: 'Ausblenden',
+  moreMessages: '{count, plural, one {Noch eine Meldung} other {Noch # Meldungen}}',
   close: 'Schließen',
   stopped: 'Diese Ansicht ist stehen geblieben',
   tryAgain: 'Noch einmal versuchen',

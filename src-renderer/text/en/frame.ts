@@ -46,6 +46,7 @@ export const frame = {
   zoomInTip: 'Zoom in (Ctrl++)',
   fitTip: 'Fit (Shift+1)',
   dismiss: 'Dismiss',
+  moreMessages: '{count, plural, one {One more message} other {# more messages}}',
   close: 'Close',
   stopped: 'This screen has stopped',
   tryAgain: 'Try again',
