@@ -42,4 +42,14 @@ test('drawings whose names begin alike are told apart in the list of files', { t
   const files = page.getByRole('dialog', { name: 'Outlines from files' }).locator('.import-files b');
   await expect(files).toHaveText(['Bracket … 101_Rev_B_Steel.svg', 'Bracket … 102_Rev_B_Steel.svg']);
   await expect(files.first()).toHaveAttribute('title', name(101));
+  // In the list of outlines, too; what is written is the whole name.
+  await page.getByRole('dialog', { name: 'Outlines from files' }).locator('.button.primary').last().click();
+  const first = page.getByRole('textbox', { name: 'Name of outline 1' });
+  await expect(first).toHaveValue('Bracket … 101_Rev_B_Steel');
+  await first.focus();
+  const whole = name(101).replace('.svg', '');
+  await expect(first).toHaveValue(whole);
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  await expect(first).toHaveValue(`${whole}!`);
 });

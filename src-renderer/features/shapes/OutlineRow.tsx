@@ -23,10 +23,13 @@ import { formatLength } from '../../units/length.ts';
 export function OutlineRow({
   part,
   index,
+  apart,
   list,
 }: {
   readonly part: ShapePart;
   readonly index: number;
+  /** Its name as it is told from the others where it is not written. */
+  readonly apart: string;
   readonly list: string;
 }): ReactElement {
   const text = useText();
@@ -34,6 +37,7 @@ export function OutlineRow({
   const theme = useTheme();
   const { hoverRow, selectedRow, show } = usePick(useView, 'hoverRow', 'selectedRow', 'show');
   const [isOpen, setOpen] = useState(false);
+  const [isWritten, setWritten] = useState(false);
   const box = useMemo(() => boxOfRings([part.polygon]), [part.polygon]);
   const set = (patch: Partial<ShapePart>, mergeKey: string | null = null): void =>
     changeShapes(
@@ -84,7 +88,10 @@ export function OutlineRow({
           className="outline-name"
           rows={1}
           aria-label={text('nest.outlineName', { number: index + 1 })}
-          value={part.name}
+          title={apart === part.name ? undefined : part.name}
+          value={isWritten ? part.name : apart}
+          onFocus={() => setWritten(true)}
+          onBlur={() => setWritten(false)}
           onChange={(event) =>
             set({ name: event.target.value.replaceAll(/\s*[\r\n]+\s*/g, ' ') }, `name:${part.id}`)
           }

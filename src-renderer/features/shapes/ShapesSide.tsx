@@ -6,6 +6,7 @@ import { changeShapes, useDocument } from '../../stores/jobs/job.ts';
 import { usePriceFormat } from '../../stores/window/settings.ts';
 import { OUTLINE_ENDINGS } from '../../stores/files/shapeFiles.ts';
 import { addOutlineFiles } from '../../stores/jobs/drawnJobs.ts';
+import { namesApart } from '../../text/namesApart.ts';
 import { useText } from '../../text/useText.ts';
 import { DataGrid } from '../../ui/grid/DataGrid.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -37,6 +38,7 @@ export function ShapesSide(): ReactElement {
     [format, text, shapes.stock],
   );
   const materials = materialsNamed([...shapes.stock, ...shapes.parts]);
+  const apart = useMemo(() => namesApart(shapes.parts.map(({ name }) => name)), [shapes.parts]);
   const pieces = shapes.parts.reduce((sum, part) => sum + part.qty, 0) * shapes.options.sets;
   return (
     <>
@@ -73,7 +75,13 @@ export function ShapesSide(): ReactElement {
         ) : (
           <ul className="outline-list">
             {shapes.parts.map((part, index) => (
-              <OutlineRow key={part.id} part={part} index={index} list={LIST} />
+              <OutlineRow
+                key={part.id}
+                part={part}
+                index={index}
+                apart={apart.get(part.name) ?? part.name}
+                list={LIST}
+              />
             ))}
           </ul>
         )}
