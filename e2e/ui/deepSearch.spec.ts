@@ -229,3 +229,20 @@ test('a nest says how far its last sheet is used in the unit of the window', { t
   await bar.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(bar.getByRole('button', { name: /OK|Ignore/ })).toBeVisible();
 });
+
+test('a search says how far it was while the service does not tell', { tag: '@thorough' }, async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: /Steel brackets/ }).click();
+  await planReady(page);
+  await page.getByRole('button', { name: 'Search deeper' }).click();
+  const bar = page.locator('.deep-search');
+  await expect(bar).toContainText(/Searching [1-9]\d* of/);
+  let asked = 0;
+  await page.route(/\/app\/jobs\/[^/]+\/progress/, (route) => {
+    asked++;
+    return route.abort();
+  });
+  await expect.poll(() => asked).toBeGreaterThan(2);
+  await expect(bar).toContainText(/Searching [1-9]\d* of/);
+});

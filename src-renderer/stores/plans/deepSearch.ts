@@ -231,10 +231,12 @@ async function resultOf(jobId: string, place: string): Promise<SearchedPlan['res
   }
 }
 
-async function progressOf(jobId: string): Promise<Pick<DeepSearch, 'seconds' | 'fraction' | 'best'>> {
+/** How far it is; nothing while that is not known: what was said last stands. */
+async function progressOf(jobId: string): Promise<Partial<DeepSearch>> {
   const path = `/app/jobs/${jobId}/progress`;
   const progress = await callApi<JobProgress | null>('GET', path).catch(() => null);
-  const { runningMs, fraction, found } = progress ?? { runningMs: 0, fraction: 0, found: null };
+  if (progress === null) return {};
+  const { runningMs, fraction, found } = progress;
   return { seconds: runningMs / 1000, fraction, best: found };
 }
 
