@@ -8,6 +8,8 @@ export function useIsShort(than: keyof typeof HEIGHTS = 'short'): boolean {
   useEffect(() => {
     const media = matchMedia(HEIGHTS[than]);
     const listen = (): void => setShort(media.matches);
+    // It may have become so before anybody listened.
+    listen();
     media.addEventListener('change', listen);
     return () => media.removeEventListener('change', listen);
   }, [than]);
