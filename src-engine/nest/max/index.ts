@@ -5,7 +5,6 @@ import { settle } from '../beam/settle.ts';
 import { createRng } from '../../control/rng.ts';
 import { countedBudget, timedBudget } from '../core/budget.ts';
 import { finish } from '../core/finish.ts';
-import { goalsOf } from '../core/goals.ts';
 import { member } from '../core/member.ts';
 import { better, isRepeated, lastSheet, valueOf } from '../core/objective.ts';
 import { pursue } from '../core/pursue.ts';
@@ -16,6 +15,7 @@ import { Together } from '../core/together.ts';
 import { SHAPES } from '../core/tuning.ts';
 import { widerBeams } from '../lbf/constructBest.ts';
 import { lbfLayouts } from '../lbf/index.ts';
+import { HoldingProof, possibleGoals } from '../lbf/mayHold.ts';
 import type { NestProblem, NestSolution } from '../problemNest.ts';
 import { densifyRepeats } from './repeats.ts';
 import type { Search } from './search.ts';
@@ -135,7 +135,8 @@ function tell({ control, startMs, endMs, layouts }: Search, reach?: number): voi
 
 /** Beam searches wider than lbf's, where a sheet may still be saved. */
 function widen({ session, control, layouts, startMs, endMs }: Search): void {
-  if (session.board.pieces > MAX.piecesOfBeams || goalsOf(session, layouts[0]).length === 0) return;
+  if (session.board.pieces > MAX.piecesOfBeams) return;
+  if (possibleGoals(session, layouts[0], new HoldingProof(session)).length === 0) return;
   const until = control.now() + (endMs - startMs) * MAX.shareOfBeams;
   const wider = widerBeams(session, layouts[0], () => control.shouldStop() || control.now() >= until);
   if (wider !== null) layouts.unshift(wider);
@@ -147,7 +148,8 @@ function seekGoals(search: Search): void {
   const { session, control, rng, layouts, startMs } = search;
   const total = search.endMs - startMs;
   const endMs = startMs + total * MAX.shareOfSheets;
-  let goals = goalsOf(session, layouts[0]);
+  const proof = new HoldingProof(session);
+  let goals = possibleGoals(session, layouts[0], proof);
   let slice = total * MAX.firstSlice;
   for (let next = 0; goals.length > 0 && control.now() < endMs && !control.shouldStop(); ) {
     const budget = timedBudget(control, Math.min(endMs, control.now() + slice));
@@ -160,7 +162,7 @@ function seekGoals(search: Search): void {
     next++;
     if (layout !== null) {
       layouts.unshift(layout);
-      goals = goalsOf(session, layout);
+      goals = possibleGoals(session, layout, proof);
       next = 0;
       slice = total * MAX.firstSlice;
     } else if (next >= goals.length) {

@@ -5,7 +5,7 @@ import type { Ring } from '../../geometry/ring.ts';
 import { verifyNest } from '../../layout/verifyNest.ts';
 import { lbf } from '../lbf/index.ts';
 import type { NestSolution } from '../problemNest.ts';
-import { nestProblem } from '../../testing/nestProblems.ts';
+import { box, nestProblem } from '../../testing/nestProblems.ts';
 import { solveMax } from './index.ts';
 import { pointsOf } from '../../testing/points.ts';
 
@@ -62,6 +62,25 @@ describe('engine max', () => {
     expect(told.at(-1)).toBeGreaterThan(0.95);
     expect(told.every((fraction, at) => at === 0 || fraction - told[at - 1] < 0.04)).toBe(true);
     expect(told).toEqual(told.toSorted((a, b) => a - b));
+  });
+  it('tries to save a sheet only where the proof leaves one to save', () => {
+    const spent = (outlines: readonly Ring[]): Map<string, number> => {
+      let units = (): number => 0;
+      const by = new Map<string, number>();
+      const probe = {
+        leavesOut: () => false,
+        spent: (member: string, work: number) => void by.set(member, work),
+        counts: (work: () => number) => void (units = work),
+      };
+      const job = { ...nestProblem(outlines, { w: 100, h: 100 }), timeBudgetMs: 1000 };
+      expect(placed(solveMax(job, { ...SILENT, now: () => units() / 20_000, probe }))).toBe(outlines.length);
+      return by;
+    };
+    const alone = spent([51, 52, 53].map((side): Ring => box(side, side)));
+    expect(alone.get('goals')).toBeLessThan(0.01 * 1000 * 20_000);
+    expect(alone.get('wider beams')).toBeLessThan(0.01 * 1000 * 20_000);
+    const paired = spent([box(50, 60), box(50, 60), box(60, 50)]);
+    expect(paired.get('goals')).toBeGreaterThan(0.2 * 1000 * 20_000);
   });
   it('answers the same plan twice under a clock made of the work it tells', () => {
     const small = {
