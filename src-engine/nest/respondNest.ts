@@ -14,6 +14,7 @@ import type { NestSheetLayout } from '../layout/nestLayout.ts';
 import { placedPolygon } from '../layout/nestLayout.ts';
 import { fitsAnywhere } from './rows/boxFit.ts';
 import type { JobNest } from './jobNest.ts';
+import { listedAlike } from './answer/listedAlike.ts';
 import { placedSheet } from './answer/placedSheet.ts';
 import type { SharedLine } from './around/commonLines.ts';
 import { sharedLines } from './around/commonLines.ts';
@@ -44,7 +45,7 @@ function blockingOf(polygon: Polygon, { blocking: known }: Patterns, row: number
 
 /** Job + one solution per pool -> response body. Assembles, decides nothing. */
 export function respondNest(job: JobNest, solutions: readonly NestSolution[]): PlanBody<ResponseNest> {
-  const plans = solutions.map((solution, pool) => ({ solution, pool }));
+  const plans = solutions.map((solution, pool) => ({ solution: listedAlike(solution), pool }));
   const patterns: Patterns = { keys: [], remnants: [], lines: [], blocking: new Map() };
   const sheets = plans.flatMap((plan) =>
     plan.solution.sheets.map((sheet) => sheetNest(job, plan, sheet, patterns)),

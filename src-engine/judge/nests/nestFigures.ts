@@ -84,12 +84,14 @@ function judgeBoundNest(facts: NestFacts, faults: Faults): void {
     faults.say`metrics.lowerBound is ${lowerBound}, the area alone proves ${sum(least)}`;
 }
 
-/** Sheets with the same layout share the number, numbers count from 1 in order of appearance. */
+/** Sheets with the same layout, in whichever order, share the number, numbers count from 1 in order of appearance. */
 function judgePatterns({ response }: NestFacts, faults: Faults): void {
   const known = new Map<string, number>();
   response.sheets.forEach((sheet, index) => {
-    const layout = sheet.parts.map(({ part, rotation, mirrored, x, y }) => [part, rotation, mirrored, x, y]);
-    const key = JSON.stringify([sheet.stock, layout]);
+    const layout = sheet.parts.map(({ part, rotation, mirrored, x, y }) =>
+      JSON.stringify([part, rotation, mirrored, x, y]),
+    );
+    const key = [sheet.stock, ...layout.sort()].join();
     const pattern = known.get(key) ?? known.size + 1;
     known.set(key, pattern);
     if (sheet.pattern !== pattern)

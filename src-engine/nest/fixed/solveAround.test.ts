@@ -72,6 +72,31 @@ describe('fixed pieces of a nest', () => {
     }
   });
 
+  it('numbers sheets that come to hold the same as one pattern, whatever was fixed on which', () => {
+    const request = {
+      parts: [
+        { polygon: box(60, 40), qty: 2 },
+        { polygon: box(30, 100), qty: 2 },
+      ],
+      stock: [{ w: 100, h: 100 }],
+      options: { rotations: [0], partInPart: false },
+    } satisfies RequestNest;
+    const [small, tall] = [
+      { part: 0, x: 0, y: 0 },
+      { part: 1, x: 60, y: 0 },
+    ];
+    for (const second of [[tall, small], [tall]]) {
+      const again = {
+        ...request,
+        fixed: { sheets: [[small, tall], second].map((parts) => ({ stock: 0, parts })) },
+      };
+      const response = solveNest(again);
+      expect(judgeNest(again, response)).toEqual([]);
+      expect(response.sheets.map(({ pattern }) => pattern)).toEqual([1, 1]);
+      expect(response.sheets[1].parts).toEqual(response.sheets[0].parts);
+    }
+  });
+
   it('fills the holes of what is kept, and the sheet it lies on before a new one', () => {
     const ring = { polygon: box(100, 100), holes: [box(60, 60).map(([x, y]) => [x + 20, y + 20])] };
     const request = {
