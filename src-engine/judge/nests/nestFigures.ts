@@ -91,7 +91,7 @@ function judgePatterns({ response }: NestFacts, faults: Faults): void {
     const layout = sheet.parts.map(({ part, rotation, mirrored, x, y }) =>
       JSON.stringify([part, rotation, mirrored, x, y]),
     );
-    const key = [sheet.stock, ...layout.sort()].join();
+    const key = [sheet.stock, ...layout.sort((a, b) => (a < b ? -1 : Number(a > b)))].join();
     const pattern = known.get(key) ?? known.size + 1;
     known.set(key, pattern);
     if (sheet.pattern !== pattern)

@@ -6,7 +6,8 @@ import type { NestSolution } from '../problemNest.ts';
 export function listedAlike(solution: NestSolution): NestSolution {
   const first = new Map<string, NestSheetLayout['placements']>();
   const sheets = solution.sheets.map((sheet) => {
-    const key = `${sheet.stock}: ${sheet.placements.map(textOf).sort().join(';')}`;
+    const texts = sheet.placements.map(textOf).sort((a, b) => (a < b ? -1 : Number(a > b)));
+    const key = `${sheet.stock}: ${texts.join(';')}`;
     const placements = first.get(key) ?? sheet.placements;
     first.set(key, placements);
     return placements === sheet.placements ? sheet : { ...sheet, placements };
