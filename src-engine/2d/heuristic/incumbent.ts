@@ -139,6 +139,12 @@ export class Incumbent {
     return this.isComplete ? whole : { ...whole, demand: countPlaced(this.plan, this.model.types) };
   }
 
+  /** Whether others are needed beside those that are to be used up first, and a plan may open less of these. */
+  get opensTooMuch(): boolean {
+    const { ordinaryCost, firstCost } = this.rank;
+    return ordinaryCost > 0 && firstCost > 0 && !this.opensAll;
+  }
+
   /** Whether no plan can be cheaper, this one is good enough, or nobody waits for one any more. */
   get proven(): boolean {
     return this.control.shouldStop() || this.meetsAll() || this.takesLeast() || this.judged();

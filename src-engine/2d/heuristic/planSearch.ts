@@ -13,13 +13,13 @@ import * as tuning from './tuning.ts';
 import { sawable } from '../packing/plan.ts';
 
 /** What beams have come to on a set of sheets. */
-interface SetPlan extends PlanResult {
+export interface SetPlan extends PlanResult {
   /** Area of the pieces on it, as a share of the model's unit. */
   readonly held: number;
 }
 
 /** When passes over a set of sheets end before all are made. */
-interface PassesOnSet {
+export interface PassesOnSet {
   /** `looks` or more of them have all left out more than so many times the room beside the pieces. Absent = none is. */
   readonly hopeless?: number;
   /** Absent = 1. */

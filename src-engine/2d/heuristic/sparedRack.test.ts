@@ -51,3 +51,99 @@ it('lays a group where all stock is to be used up first', () => {
   expect(judge2d(request, answer)).toEqual([]);
   expect(answer.metrics).toMatchObject({ placed: 3, totalPrice: 29 });
 });
+
+// 15 and 11, 19, 7, 14: nothing asked for less of a rack once no other sheet could be spared.
+it.each([
+  {
+    price: 7,
+    what: 'one of three sorts',
+    parts: [
+      [10, 4],
+      [5, 7],
+      [6, 2],
+      [10, 7],
+    ],
+    rack: [
+      [9, 11, 1, 5],
+      [4, 8, 2, 8],
+      [8, 5, 2, 8],
+    ],
+    others: [
+      [12, 11, 2, 7],
+      [11, 13, 1, 2],
+    ],
+    options: { kerf: 1, trim: { left: 0, right: 1, top: 1, bottom: 0 } },
+  },
+  {
+    price: 8,
+    what: 'small parts on the cheaper of two alike',
+    parts: [
+      [2, 9],
+      [2, 2],
+      [8, 9],
+      [4, 2],
+      [6, 4],
+    ],
+    rack: [
+      [6, 5, 2, 4],
+      [8, 5, 1, 1],
+      [8, 5, 1, 8],
+    ],
+    others: [[11, 13, 1, 3]],
+    options: { kerf: 0 },
+  },
+  {
+    price: 4,
+    what: 'two of one sort',
+    parts: [
+      [2, 4],
+      [6, 9],
+      [5, 3],
+      [2, 4],
+      [5, 4],
+    ],
+    rack: [
+      [4, 7, 1, 7],
+      [4, 6, 2, 5],
+      [7, 7, 2, 1],
+    ],
+    others: [
+      [10, 12, 3, 2],
+      [12, 9, 3, 2],
+    ],
+    options: { kerf: 1 },
+  },
+  {
+    price: 1,
+    what: 'a free one in two stages',
+    parts: [
+      [4, 4],
+      [10, 10],
+    ],
+    rack: [
+      [4, 9, 1, 6],
+      [11, 9, 2, 0],
+      [7, 4, 1, 6],
+    ],
+    others: [
+      [12, 12, 2, 8],
+      [12, 13, 2, 1],
+    ],
+    options: { kerf: 0, maxCutStages: 2 },
+  },
+])('opens the cheapest of a rack: $what', ({ price, parts, rack, others, options }) => {
+  const row = ([w, h, qty, each]: readonly number[]): Request2d['stock'][number] => ({
+    w,
+    h,
+    qty,
+    price: each,
+  });
+  const request: Request2d = {
+    parts: parts.map(([w, h]) => ({ w, h })),
+    stock: [...rack.map((one) => ({ ...row(one), priority: true })), ...others.map(row)],
+    options: { respectStock: true, minimizeCost: true, effort: 'fast', ...options },
+  };
+  const answer = solve('2d', request) as Response2d;
+  expect(judge2d(request, answer)).toEqual([]);
+  expect(answer.metrics).toMatchObject({ placed: parts.length, totalPrice: price });
+});

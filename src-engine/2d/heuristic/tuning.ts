@@ -241,6 +241,8 @@ export const REPAIRS = 3;
 export const REPAIRED_SET = 1;
 /** Share of the work in a search by area that one by price follows. */
 export const SETS_BY_AREA = 0.4;
+/** Of so many of the roomiest sets of a rack those are raced that have the area of what may lie on no other sheet. */
+export const RACK_LOOKS = 60;
 /** Shares of the work where everything lies on sheets that are to be used up first, so that what they measure is left
  *  to save: less for ruin and recreate at length, more for sheet after sheet with corrected values. */
 export const ON_FIRST = { ruins: 0.5, corrected: 3 } as const;

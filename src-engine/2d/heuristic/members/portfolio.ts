@@ -16,7 +16,7 @@ import {
 } from './planMembers.ts';
 import { sheetsAnew, sheetsAnewForMore } from './sheetsAnew.ts';
 import { lastPieces, morePieces, mostByStrips, mostPieces, shortMaster } from './shortMembers.ts';
-import { stockSets } from './setRace.ts';
+import { rackSets, stockSets } from './setRace.ts';
 import { correctedSheetsLong, limitedMaster, singleKinds, stockMaster } from './stockMembers.ts';
 import { stripSets } from './stripSets.ts';
 
@@ -46,6 +46,7 @@ export const FAST_MEMBERS: readonly Member[] = [
   twoStages,
   ofStrips('master, strips', master),
   ruinRecreate('ruin and recreate', 'fast'),
+  rackSets('rack sets', 'fast'),
   offcuts('offcuts', 'fast'),
 ];
 
