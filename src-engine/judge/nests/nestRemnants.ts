@@ -5,8 +5,8 @@ import { slackOf } from './nestSheets.ts';
 import type { Region } from '../regions.ts';
 import { areaOf, leaves, regionOf, tooNear } from '../regions.ts';
 
-/** `remnants` (include, beyond v1): within the sheet, clear of the parts by the gap and of the zones by theirs, apart from
- *  each other, with the area said, largest first. */
+/** `remnants` (include, beyond v1): within the sheet, clear of the parts by the gap and of the zones by theirs, apart
+ *  from each other, with the area said, largest first. */
 export function judgeNestRemnants(facts: NestFacts, faults: Faults): void {
   const { request, gap, zoneGap } = facts;
   const isAsked = request.include?.includes('remnants') === true;

@@ -34,8 +34,8 @@ export function blocking({ outline }: Polygon): Polygon {
 }
 
 /** What is left of a sheet for another job, largest first: what lies `gap` clear of every part (made
- *  `blocking`), `zoneGap` clear of every zone, and is nowhere narrower than a tenth of the sheet's shorter side. In the sheet's own
- *  coordinates. Idea: sheet less grown parts, opened by a disc of that width. */
+ *  `blocking`), `zoneGap` clear of every zone, and is nowhere narrower than a tenth of the sheet's shorter side. In
+ *  the sheet's own coordinates. Idea: sheet less grown parts, opened by a disc of that width. */
 export function remnantsOf(
   stock: NestStock,
   parts: readonly Polygon[],
