@@ -8,7 +8,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { program } from '../e2e/api/service.ts';
+import { seldom } from '../src-engine/testing/seldom.ts';
 
+const seldomOnLinux = process.platform === 'linux' ? seldom : it.skip;
 /** Without a warm-up and a spare process. */
 const COLD = { ...process.env, CUTWRIGHT_COLD: '1' };
 /** Only a program that hangs takes so long. */
@@ -52,7 +54,7 @@ describe('a service that cannot start says why in one sentence and ends with 1',
     ]);
   });
 
-  it('a limit of memory that is no number, which would guard nothing', () => {
+  seldom('a limit of memory that is no number, which would guard nothing', () => {
     const { status, stderr } = spawnSync(
       process.execPath,
       [program('headless'), '--port', '0', '--no-page', '--data', join(folder, 'memory')],
@@ -102,13 +104,13 @@ it('tells that a data folder is begun, as a warning where it had to be made', as
   expect(await began(empty)).toEqual([`info: the data folder ${empty} is new: ${nothing}`]);
 });
 
-it('writes what Node warns of as a line of its log', async () => {
+seldom('writes what Node warns of as a line of its log', async () => {
   const early = "data:text/javascript,setTimeout(()=>process.emitWarning('odd'),1)";
   const events = await logOf(join(folder, 'warned'), '--import', early);
   expect(events).toContainEqual(expect.objectContaining({ event: 'warning', message: 'Warning: odd' }));
 });
 
-it('serves on when nobody reads its log any more', async () => {
+seldom('serves on when nobody reads its log any more', async () => {
   const args = [program('headless'), '--port', '0', '--no-page', '--no-max', '--data', join(folder, 'log')];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env: COLD });
   const ended = once(child, 'exit');
@@ -120,7 +122,7 @@ it('serves on when nobody reads its log any more', async () => {
   expect(await ended).toEqual([0, null]);
 });
 
-it.runIf(process.platform === 'linux')('serves on at SIGHUP without a terminal', async () => {
+seldomOnLinux('serves on at SIGHUP without a terminal', async () => {
   const args = [program('headless'), '--port', '0', '--no-page', '--no-max', '--data', join(folder, 'hup')];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env: COLD });
   const ended = once(child, 'exit');
@@ -134,68 +136,62 @@ it.runIf(process.platform === 'linux')('serves on at SIGHUP without a terminal',
   expect(await ended).toEqual([0, null]);
 });
 
-it.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))(
-  'ends when its terminal is gone',
-  async () => {
-    const args = `--port 0 --no-page --no-max --data ${join(folder, 'tty')}`;
-    const command = `exec ${process.execPath} ${program('headless')} ${args}`;
-    const terminal = spawn('/usr/bin/script', ['-qec', command, '/dev/null'], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const lines: string[] = [];
-    terminal.stdout.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
-    await expect.poll(() => lines.join('')).toContain('ready ');
-    const url = /ready (http:\S+)/.exec(lines.join(''))?.[1] ?? '';
-    terminal.kill('SIGKILL');
-    const isThere = (): Promise<boolean> =>
-      fetch(`${url}/v1/health`).then(
-        () => true,
-        () => false,
-      );
-    await expect.poll(isThere).toBe(false);
-  },
-);
+(existsSync('/usr/bin/script') ? seldomOnLinux : it.skip)('ends when its terminal is gone', async () => {
+  const args = `--port 0 --no-page --no-max --data ${join(folder, 'tty')}`;
+  const command = `exec ${process.execPath} ${program('headless')} ${args}`;
+  const terminal = spawn('/usr/bin/script', ['-qec', command, '/dev/null'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const lines: string[] = [];
+  terminal.stdout.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+  await expect.poll(() => lines.join('')).toContain('ready ');
+  const url = /ready (http:\S+)/.exec(lines.join(''))?.[1] ?? '';
+  terminal.kill('SIGKILL');
+  const isThere = (): Promise<boolean> =>
+    fetch(`${url}/v1/health`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isThere).toBe(false);
+});
 
-it.runIf(process.platform === 'linux')(
-  'refuses what needs a file handle where there is none left, and serves on',
-  async () => {
-    const args = [program('headless'), '--port', '0', '--no-page', '--no-max', '--data', join(folder, 'few')];
-    const child = spawn('bash', ['-c', 'ulimit -n 64; exec "$0" "$@"', process.execPath, ...args], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env: COLD,
-    });
-    const ended = once(child, 'exit');
-    const [first] = (await once(child.stdout, 'data')) as [Buffer];
-    const url = new URL(/ready (\S+)/.exec(first.toString())?.[1] ?? '');
-    const connected = (): Socket => connect(Number(url.port), url.hostname).on('error', () => undefined);
-    const kept = connected();
-    await once(kept, 'connect');
-    const idle = Array.from({ length: 100 }, connected);
-    // Those for whom there is no handle are cut off.
-    await once(idle.at(-1) ?? kept, 'close');
-    const body = JSON.stringify({
-      parts: [
-        {
-          polygon: [
-            [0, 0],
-            [9, 0],
-            [0, 9],
-          ],
-        },
-      ],
-      stock: [{ w: 50, h: 50 }],
-    });
-    const head = ['POST /v1/validate/nest HTTP/1.1', `host: ${url.host}`, 'content-type: application/json'];
-    kept.write([...head, `content-length: ${body.length}`, 'connection: close', '', body].join('\r\n'));
-    expect(await text(kept)).toMatch(/^HTTP\/1.1 503 [^]*the engine process does not answer[^/]*EMFILE/);
-    for (const socket of idle) socket.destroy();
-    expect((await fetch(`${url.origin}/v1/health`)).status).toBe(200);
-    child.kill('SIGTERM');
-    expect(await ended).toEqual([0, null]);
-  },
-);
+seldomOnLinux('refuses what needs a file handle where there is none left, and serves on', async () => {
+  const args = [program('headless'), '--port', '0', '--no-page', '--no-max', '--data', join(folder, 'few')];
+  const child = spawn('bash', ['-c', 'ulimit -n 64; exec "$0" "$@"', process.execPath, ...args], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: COLD,
+  });
+  const ended = once(child, 'exit');
+  const [first] = (await once(child.stdout, 'data')) as [Buffer];
+  const url = new URL(/ready (\S+)/.exec(first.toString())?.[1] ?? '');
+  const connected = (): Socket => connect(Number(url.port), url.hostname).on('error', () => undefined);
+  const kept = connected();
+  await once(kept, 'connect');
+  const idle = Array.from({ length: 100 }, connected);
+  // Those for whom there is no handle are cut off.
+  await once(idle.at(-1) ?? kept, 'close');
+  const body = JSON.stringify({
+    parts: [
+      {
+        polygon: [
+          [0, 0],
+          [9, 0],
+          [0, 9],
+        ],
+      },
+    ],
+    stock: [{ w: 50, h: 50 }],
+  });
+  const head = ['POST /v1/validate/nest HTTP/1.1', `host: ${url.host}`, 'content-type: application/json'];
+  kept.write([...head, `content-length: ${body.length}`, 'connection: close', '', body].join('\r\n'));
+  expect(await text(kept)).toMatch(/^HTTP\/1.1 503 [^]*the engine process does not answer[^/]*EMFILE/);
+  for (const socket of idle) socket.destroy();
+  expect((await fetch(`${url.origin}/v1/health`)).status).toBe(200);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
 
-it.runIf(process.platform === 'linux')('a command ends in order when its output cannot be written', () => {
+seldomOnLinux('a command ends in order when its output cannot be written', () => {
   const cli = (redirected: string) =>
     spawnSync('bash', ['-c', `"$0" "$1" --help ${redirected}`, process.execPath, program('cli')], {
       encoding: 'utf8',

@@ -25,8 +25,9 @@ const MARK = '@thorough';
 const UNITS = THOROUGH ? UNIT : SAMPLED_UNIT;
 
 /** `npm test`: everything a change must pass, in five to eight minutes on two cores. What needs longer is left to
- *  `npm run test:thorough`, which runs all: specs that look at a feature a second time (marked @thorough), and the
- *  whole of the random jobs of which `npm test` sees a sample (src-engine/testing/quick.ts).
+ *  `npm run test:thorough`, which runs all: specs that look at a feature a second time (marked @thorough), tests of
+ *  seconds that do (src-engine/testing/seldom.ts), and the whole of the random jobs of which `npm test` sees a sample
+ *  (src-engine/testing/quick.ts).
  *
  *  Tests leave a core idle while services answer: the static checks and the packed app run beside them. The unit tests
  *  start the services that were just built (CUTWRIGHT_BUILT), which takes a fraction of the time the sources take.
@@ -59,7 +60,12 @@ if (problem === null) {
 }
 
 function leftOut(): string {
-  const specs = globSync(join(ROOT, 'e2e', '*', '*.spec.ts')).map((file) => readFileSync(file, 'utf8'));
-  const marked = specs.reduce((sum, text) => sum + text.split(`'${MARK}'`).length - 1, 0);
-  return `left to npm run test:thorough: ${marked} specs in the browser, most of the random jobs`;
+  const marked = occurrences('e2e/*/*.spec.ts', `'${MARK}'`);
+  const longer = occurrences('{src-*,tools}/**/*.test.ts', /^ *seldom\b/mu);
+  return `left to npm run test:thorough: ${marked} specs in the browser, ${longer} longer tests, most of the random jobs`;
+}
+
+function occurrences(files: string, text: string | RegExp): number {
+  const texts = globSync(files, { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), 'utf8'));
+  return texts.reduce((sum, one) => sum + one.split(text).length - 1, 0);
 }

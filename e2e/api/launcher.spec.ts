@@ -33,10 +33,13 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   );
 
-for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-  test(`npm start says in one line why it is the browser, and its server ends with it (${signal})`, async ({
-    dataFolder,
-  }) => {
+for (const [signal, tag] of [
+  ['SIGTERM', []],
+  ['SIGKILL', ['@thorough']],
+] as const) {
+  test(`npm start says in one line why it is the browser, and its server ends with it (${signal})`, {
+    tag: [...tag],
+  }, async ({ dataFolder }) => {
     const { npm, url, lines } = await npmStart(dataFolder);
     expect(lines.filter((line) => line.includes('opens in the browser'))).toHaveLength(1);
     expect(await answers(url)).toBe(true);

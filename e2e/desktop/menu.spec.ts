@@ -41,7 +41,10 @@ test.describe('the menu', () => {
     await expect(appPage.getByRole('dialog', { name: 'Settings' })).toBeVisible();
   });
 
-  test('speaks the language of the page, and so do the file dialogs', async ({ app, appPage }) => {
+  test('speaks the language of the page, and so do the file dialogs', { tag: '@thorough' }, async ({
+    app,
+    appPage,
+  }) => {
     await app.evaluate(({ dialog }) => {
       dialog.showOpenDialog = (async (_window: unknown, { title }: { title: string }) => {
         (globalThis as unknown as { title: string }).title = title;

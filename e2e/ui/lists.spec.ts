@@ -207,7 +207,9 @@ test('the sheet names each line it leaves out and says why a row is red', { tag:
   await expect(sheet.locator('td.list-bad')).toHaveText(['A | 720 | 5 | 560 | 1 | yes', 'perhaps', '1e3']);
 });
 
-test('a dropped CSV of CutList Optimizer in inches comes in with two clicks', async ({ page }) => {
+test('a dropped CSV of CutList Optimizer in inches comes in with two clicks', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await newJob(page);
   const csv =
     'Length,Width,Qty,Material,Label,Enabled\n30-1/4,12 1/2,2,Ply,Side,true\n24,12,1,Ply,Shelf,false\n';

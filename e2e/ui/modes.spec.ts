@@ -286,7 +286,10 @@ test('lists calls of other programs with their drawing, the wrong field and repe
   await expect(page.getByRole('grid', { name: 'Parts' })).toContainText('Side');
 });
 
-test('draws the bars, beams and outlines that other programs asked for', async ({ page, server }) => {
+test('draws the bars, beams and outlines that other programs asked for', { tag: '@thorough' }, async ({
+  page,
+  server,
+}) => {
   const key = await keyOfProgram(page);
   const box = [
     [0, 0],

@@ -292,9 +292,9 @@ test('a number of the saw that cannot be read is not taken, and a line says so',
   await expect(page.locator('.toast')).toHaveCount(0);
 });
 
-test('Enter in the name of a job leaves the focus beside it; More shows what it opens in a small window', async ({
-  page,
-}) => {
+test('Enter in the name of a job leaves the focus beside it; More shows what it opens in a small window', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await newJob(page);
   const name = page.getByLabel('Name of the job');
   await name.fill('Wardrobe');

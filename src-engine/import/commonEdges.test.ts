@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ImportRequest, ImportResponse } from '../contract/import.ts';
 import { signedArea } from '../geometry/ring.ts';
 import { checkImport, importOutlines } from './importOutlines.ts';
+import { seldom } from '../testing/seldom.ts';
 
 type Line = readonly [number, number, number, number];
 
@@ -83,7 +84,7 @@ describe('parts drawn with common edges', () => {
       { numRuns: 30 },
     );
   });
-  it('a drawing made to be slow is left as it is and told', () => {
+  seldom('a drawing made to be slow is left as it is and told', () => {
     const lines = Array.from({ length: 9000 }, (_, k): Line => [0, k, 20_000, 9000 - k]);
     const read = run(svgOf(lines), { include: ['open'] });
     expect(read.parts).toEqual([]);

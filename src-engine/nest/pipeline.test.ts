@@ -5,8 +5,9 @@ import type { RequestNest, ResponseNest } from '../contract/nest.ts';
 import { readOutlines } from '../import/importOutlines.ts';
 import { judgeNest } from '../judge/index.ts';
 import { checkNest, solveNest, validateNestBody } from './pipeline.ts';
-import { QUICK, sample } from '../testing/quick.ts';
+import { sample } from '../testing/quick.ts';
 import { pointsOf } from '../testing/points.ts';
+import { seldom } from '../testing/seldom.ts';
 
 type Points = [number, number][];
 const L: Points = pointsOf('0,0 60,0 60,20 20,20 20,60 0,60');
@@ -350,7 +351,7 @@ describe('engine max', () => {
     options: { timeBudgetMs: 10_000 },
   };
 
-  it.skipIf(QUICK)('is never worse than lbf, reports progress and is not called deterministic', () => {
+  seldom('is never worse than lbf, reports progress and is not called deterministic', () => {
     const control = clock(5);
     const max = solveNest(request, control);
     const lbf = solveNest({ ...request, engine: 'lbf' });

@@ -6,8 +6,8 @@ import { box, judgedNest } from '../testing/nestProblems.ts';
 import { judgeNest } from '../judge/index.ts';
 import { roundTo } from '../job/ticks.ts';
 import { solveNest } from './pipeline.ts';
-import { QUICK } from '../testing/quick.ts';
 import { pointsOf } from '../testing/points.ts';
+import { seldom } from '../testing/seldom.ts';
 
 const turnedRing = (ring: Ring, degrees: number): [number, number][] =>
   transformRing(rotation(degrees), ring).map(([x, y]) => [x, y]);
@@ -66,26 +66,23 @@ describe('a part that fits a hole exactly', () => {
 });
 
 describe('whole sets on too little stock', () => {
-  it.skipIf(QUICK)(
-    'are sought from what the stock could hold at most, not from all that are asked for',
-    () => {
-      const request: RequestNest = {
-        parts: [
-          { polygon: box(46, 30) },
-          {
-            polygon: pointsOf('0,0 42,0 0,25'),
-            qty: 2,
-          },
-          { polygon: box(15, 18) },
-        ],
-        stock: [{ w: 200, h: 120, qty: 2 }],
-        options: { sets: 66, wholeSets: true, respectStock: true },
-      };
-      const answer = solveNest(request);
-      expect(answer.sets?.placed).toBeGreaterThanOrEqual(17);
-      expect(judgeNest(request, answer)).toEqual([]);
-    },
-  );
+  seldom('are sought from what the stock could hold at most, not from all that are asked for', () => {
+    const request: RequestNest = {
+      parts: [
+        { polygon: box(46, 30) },
+        {
+          polygon: pointsOf('0,0 42,0 0,25'),
+          qty: 2,
+        },
+        { polygon: box(15, 18) },
+      ],
+      stock: [{ w: 200, h: 120, qty: 2 }],
+      options: { sets: 66, wholeSets: true, respectStock: true },
+    };
+    const answer = solveNest(request);
+    expect(answer.sets?.placed).toBeGreaterThanOrEqual(17);
+    expect(judgeNest(request, answer)).toEqual([]);
+  });
 });
 
 describe('a slender part in a slot', () => {

@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { cosDeg, sinDeg } from '../geometry/trig.ts';
 import { solveNest } from './pipeline.ts';
+import { seldom } from '../testing/seldom.ts';
 
-it('keeps to its work among the millions of contacts of two thousand teeth', () => {
+seldom('keeps to its work among the millions of contacts of two thousand teeth', () => {
   const star = Array.from({ length: 2000 }, (_, k): [number, number] => {
     const radius = k % 2 === 0 ? 90 : 150;
     return [radius * cosDeg((360 * k) / 2000), radius * sinDeg((360 * k) / 2000)];

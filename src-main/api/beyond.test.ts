@@ -6,6 +6,7 @@ import type { FakeHost } from '../../e2e/api/fakeHost.ts';
 import { isShared, startService } from '../../e2e/api/service.ts';
 import type { Answer, TestService } from '../../e2e/api/service.ts';
 import { LOCAL_ACCOUNT } from '../accounts/accounts.ts';
+import { seldom } from '../../src-engine/testing/seldom.ts';
 
 /** What the service offers beyond v1: calls that count once, answers used again, jobs listed, ended and
  *  watched. The engines are fakes that do what the first part's name says. */
@@ -182,29 +183,32 @@ describe('own jobs', () => {
     expect(statesIn((await events).text).at(-1)).toBe('queued');
   });
 
-  it('are watched until the key is revoked, or the account suspended: the last event says why', async () => {
-    const { accounts } = api.service;
-    const id = await submit('search');
-    await until(id, 'running');
-    const { key, info } = await accounts.createKey({ accountId: LOCAL_ACCOUNT, name: 'watches' });
-    const watch = (one: string): Promise<Response> =>
-      fetch(`${api.url}/v1/jobs/${id}/events`, { headers: { authorization: `Bearer ${one}` } });
-    const [revoked, other] = [await watch(key), await watch(api.key)];
-    const lastOf = async (stream: Response): Promise<string | undefined> =>
-      (await stream.text()).trimEnd().split('\n\n').at(-1);
-    await accounts.revokeKey(info.id);
-    expect(await lastOf(revoked)).toBe(
-      'event: refused\ndata: {"error":"key_revoked","message":"this API key was revoked"}',
-    );
-    // Another key of the account still watches: it is the suspension that ends its stream.
-    expect(await state(id)).toBe('running');
-    await accounts.setSuspended(LOCAL_ACCOUNT, true);
-    expect(await lastOf(other)).toMatch(/subscription is no longer active"}$/);
-    await accounts.setSuspended(LOCAL_ACCOUNT, false);
-    await api.call('POST', `/v1/jobs/${id}/cancel`);
-  });
+  seldom(
+    'are watched until the key is revoked, or the account suspended: the last event says why',
+    async () => {
+      const { accounts } = api.service;
+      const id = await submit('search');
+      await until(id, 'running');
+      const { key, info } = await accounts.createKey({ accountId: LOCAL_ACCOUNT, name: 'watches' });
+      const watch = (one: string): Promise<Response> =>
+        fetch(`${api.url}/v1/jobs/${id}/events`, { headers: { authorization: `Bearer ${one}` } });
+      const [revoked, other] = [await watch(key), await watch(api.key)];
+      const lastOf = async (stream: Response): Promise<string | undefined> =>
+        (await stream.text()).trimEnd().split('\n\n').at(-1);
+      await accounts.revokeKey(info.id);
+      expect(await lastOf(revoked)).toBe(
+        'event: refused\ndata: {"error":"key_revoked","message":"this API key was revoked"}',
+      );
+      // Another key of the account still watches: it is the suspension that ends its stream.
+      expect(await state(id)).toBe('running');
+      await accounts.setSuspended(LOCAL_ACCOUNT, true);
+      expect(await lastOf(other)).toMatch(/subscription is no longer active"}$/);
+      await accounts.setSuspended(LOCAL_ACCOUNT, false);
+      await api.call('POST', `/v1/jobs/${id}/cancel`);
+    },
+  );
 
-  it('are watched by 25 of an account at a time, one more is told to poll', async () => {
+  seldom('are watched by 25 of an account at a time, one more is told to poll', async () => {
     const id = await submit('search');
     await until(id, 'running');
     const hangUp = new AbortController();

@@ -9,6 +9,7 @@ import { startService } from '../../e2e/api/service.ts';
 import type { Answer, CallOptions, TestService } from '../../e2e/api/service.ts';
 import { contention, slowness } from '../../e2e/contention.ts';
 import { pointsOf } from '../../src-engine/testing/points.ts';
+import { seldom } from '../../src-engine/testing/seldom.ts';
 
 /** What a hostile or careless caller can do to the others: counted and in CPU time, so that a loaded machine
  *  changes nothing. */
@@ -155,7 +156,7 @@ async function besideHost(body: unknown, options?: CallOptions): Promise<Answer>
 }
 
 describe('a body full of crossings', () => {
-  it('of one scribble is repaired with a warning, as ever, and not by the host', async () => {
+  seldom('of one scribble is repaired with a warning, as ever, and not by the host', async () => {
     const answer = await besideHost(scribbles(1), { key: null });
     expect(answer.status).toBe(200);
     expect(String(answer.json['warnings'])).toContain('parts[0].polygon crosses or touches itself');
@@ -187,7 +188,7 @@ describe('a body full of crossings', () => {
     ]);
   });
 
-  it('of drawings is read by a reader process, not by the host', async () => {
+  seldom('of drawings is read by a reader process, not by the host', async () => {
     const circles = Array.from({ length: 2000 }, (_, at) => `<circle cx="${at * 30}" cy="9" r="9"/>`).join(
       '',
     );

@@ -7,6 +7,7 @@ import { MaxJobs, maxBody, NEST_JOB } from '../../e2e/api/maxJobs.ts';
 import { isShared, WORKER } from '../../e2e/api/service.ts';
 import type { ProcessHost } from '../pool/protocol.ts';
 import { createNodeHost } from '../pool/spawnNode.ts';
+import { seldom } from '../../src-engine/testing/seldom.ts';
 
 /** The async tier over real HTTP where it is off, or on without a worker that answers; then with real workers. */
 const jobs = new MaxJobs();
@@ -160,14 +161,14 @@ describe('a real worker', () => {
     await jobs.until(answer, 'succeeded');
   });
 
-  it('that starts and never speaks is 503 and ended', async () => {
+  seldom('that starts and never speaks is 503 and ended', async () => {
     await startReal(700);
     worker = file('silent.mjs', 'setInterval(() => undefined, 1000);');
     expect((await jobs.submit('ok')).status).toBe(503);
     expect(await jobs.used()).toBe(0);
   });
 
-  it('that is computing is alive: a second job is accepted while the first one runs', async () => {
+  seldom('that is computing is alive: a second job is accepted while the first one runs', async () => {
     await startReal();
     const long = {
       parts: [

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startService } from '../../e2e/api/service.ts';
+import { seldom } from '../../src-engine/testing/seldom.ts';
 
 const api = await startService();
 afterAll(() => api.close());
@@ -125,7 +126,7 @@ describe('odd HTTP gets the envelope and the right status', () => {
     expect(JSON.parse(body)).toMatchObject({ error: code, message: expect.any(String) as string });
   });
 
-  it('a body in a hundred pieces and a long answer are no warning of Node in the log', async () => {
+  seldom('a body in a hundred pieces and a long answer are no warning of Node in the log', async () => {
     const warned: string[] = [];
     const hear = ({ message }: Error): void => void warned.push(message);
     process.on('warning', hear);

@@ -15,6 +15,7 @@ import { releaseBodies } from './bodies.ts';
 import { createHoldBudget } from './holdBudget.ts';
 import { listen } from './listen.ts';
 import { limitWriting } from './replies.ts';
+import { seldom } from '../../src-engine/testing/seldom.ts';
 
 /** Callers who do not read their answers, or are gone when it comes: over real sockets. */
 let server: Server | undefined;
@@ -129,7 +130,7 @@ describe('a caller who is gone when the answer comes', () => {
 });
 
 describe('the result of a job', () => {
-  it('of 60 MB costs the host no memory, however many ask for it and do not read', async () => {
+  seldom('of 60 MB costs the host no memory, however many ask for it and do not read', async () => {
     const jobs = new MaxJobs();
     await jobs.start();
     const job = await jobs.submit('ok');
@@ -303,7 +304,7 @@ describe('a listener that closes', () => {
     await expect.poll(() => told.join('')).toContain('connection: close');
   });
 
-  it('waits for no call on a connection where nothing comes', async () => {
+  seldom('waits for no call on a connection where nothing comes', async () => {
     const app = fastify();
     await app.ready();
     const { port, close } = await listen(app, { port: 0, closeMs: 60_000 }, () => undefined);

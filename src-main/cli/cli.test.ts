@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, describe, expect, it } from 'vitest';
-import { QUICK } from '../../src-engine/testing/quick.ts';
+import { seldom } from '../../src-engine/testing/seldom.ts';
 import { program } from '../../e2e/api/service.ts';
 import { endEngine, run } from '../../e2e/api/commandLine.ts';
 import { EXIT } from './surroundings.ts';
@@ -19,8 +19,6 @@ const JOB = {
   options: { kerf: 3.2 },
 };
 const CLI = program('cli');
-/** What tests of its parts show as well. */
-const seldom = it.skipIf(QUICK);
 
 const folder = mkdtempSync(join(tmpdir(), 'cutwright-cli-'));
 afterAll(() => {

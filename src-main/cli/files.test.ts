@@ -18,6 +18,7 @@ import { program } from '../../e2e/api/service.ts';
 import { endEngine, run } from '../../e2e/api/commandLine.ts';
 import { USAGE } from './command.ts';
 import { EXIT } from './surroundings.ts';
+import { seldom } from '../../src-engine/testing/seldom.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -29,7 +30,7 @@ afterAll(() => {
 });
 
 describe('files of the command line', () => {
-  it('tells a saw what a list says beside the sizes', async () => {
+  seldom('tells a saw what a list says beside the sizes', async () => {
     const list =
       'Name;Finished length (mm);Finished width (mm);Qty;Cabinet;Note;Grain;Edge front\n' +
       'Drawer;900;200;2;K1;glue left;width;ABS 1\n';

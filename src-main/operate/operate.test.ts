@@ -14,6 +14,7 @@ import { composeService } from '../compose.ts';
 import type { Service } from '../compose.ts';
 import { listBackups } from '../storage/backups.ts';
 import * as settings from './serveSettings.ts';
+import { seldom } from '../../src-engine/testing/seldom.ts';
 
 const JOB = { parts: [{ name: 'Side', w: 720, h: 560, qty: 4 }], stock: [{ w: 2800, h: 2070 }] };
 
@@ -216,7 +217,7 @@ it('takes its own port or none, since a proxy looks there; one on its own comput
   other.close();
 });
 
-it('a node that is closed says so, finishes what it has begun, and takes no new calls', async () => {
+seldom('a node that is closed says so, finishes what it has begun, and takes no new calls', async () => {
   const at = await startService({ metrics: { address: '127.0.0.1', port: 0 }, closeMs: 20_000 });
   const url = new URL('/ready', String(at.log.find((line) => line['event'] === 'metrics')?.['url']));
   await expect.poll(async () => (await fetch(url)).status).toBe(200);

@@ -6,6 +6,7 @@ import { createEngineSlot } from './engineSlot.ts';
 import type { EngineSlot } from './engineSlot.ts';
 import { createNodeHost } from './spawnNode.ts';
 import { ABANDON_GRACE_MS, IDLE_MS, LONGEST_GRACE_MS, READY_MS, RECYCLE_AFTER } from './tuning.ts';
+import { seldom } from '../../src-engine/testing/seldom.ts';
 
 let slot: EngineSlot;
 const solve = (): Promise<unknown> =>
@@ -170,7 +171,7 @@ describe('an engine process', () => {
     }
   });
 
-  it('that has given up a search answers the next callers as any other', async () => {
+  seldom('that has given up a search answers the next callers as any other', async () => {
     slot = createEngineSlot(createNodeHost(WORKER), { spare: false, purpose: 'solve cold' });
     const parts = Array.from({ length: 40 }, (_, at) => ({ w: 211 + 13 * at, h: 700 - 11 * at, qty: 3 }));
     const task = {

@@ -13,6 +13,7 @@ import { gatherPieces, sendTask } from './pieces.ts';
 import type { FromWorker, ProcessHost, RunMessage, ToWorker } from './protocol.ts';
 import { createNodeHost } from './spawnNode.ts';
 import { PIECE_BYTES, READER_NICE } from './tuning.ts';
+import { seldom } from '../../src-engine/testing/seldom.ts';
 
 const VALIDATE = { kind: 'validate', mode: 'nest' } as const;
 const bytesOf = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
@@ -30,7 +31,7 @@ describe('a reader process', () => {
     return slot.run({ kind: 'check', mode: 'nest', body, purpose: VALIDATE }, options);
   };
 
-  it('may compute for so long, counted in CPU time, and is ended then', async () => {
+  seldom('may compute for so long, counted in CPU time, and is ended then', async () => {
     let seed = 1;
     const next = (): number => {
       seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff;

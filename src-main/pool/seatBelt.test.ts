@@ -1,6 +1,7 @@
 import { execFileSync, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { seldom } from '../../src-engine/testing/seldom.ts';
 
 /** A process without any flag, as Electron starts utility processes, and a thread of it. */
 const SCRIPT = `
@@ -43,7 +44,7 @@ describe('an engine process without flags', () => {
     expect(JSON.parse(seen)).toEqual(['EvalError', 'EvalError', 'EvalError', 'false', 'false']);
   });
 
-  it('gives both up by itself, as the program of every engine process', async () => {
+  seldom('gives both up by itself, as the program of every engine process', async () => {
     const entry = fileURLToPath(new URL('./worker.ts', import.meta.url));
     const child = fork(entry, ['solve cold'], {
       execArgv: ['--import', `data:text/javascript,${encodeURIComponent(PROBE)}`],

@@ -6,6 +6,7 @@ import { monthOf } from '../accounts/quotaLedger.ts';
 import { openShared } from './openShared.ts';
 import { openPgDatabase } from './pgDatabase.ts';
 import type { PgDatabase, PgOptions } from './pgDatabase.ts';
+import { seldom } from '../../src-engine/testing/seldom.ts';
 
 const bin = postgresBinaries();
 const postgres = bin === null ? null : startPostgres(bin);
@@ -134,7 +135,7 @@ describe.runIf(postgres !== null)('the shared database', () => {
     expect(told).toEqual(['unreachable', null]);
   });
 
-  it('lets a node end that works for others while the server is silent', async () => {
+  seldom('lets a node end that works for others while the server is silent', async () => {
     const { url, cut } = await wire();
     const slot = { run: () => new Promise<never>(() => undefined), stop: () => undefined };
     const node = await openShared({

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { Request2d, Response2d } from '../../contract/panel2d.ts';
 import { createRng } from '../../control/rng.ts';
 import { solve } from '../../index.ts';
 import { judge2d } from '../../judge/index.ts';
-import { QUICK } from '../../testing/quick.ts';
+import { seldom } from '../../testing/seldom.ts';
 
 const LONG = { w: 4100, h: 650 };
 
@@ -25,17 +25,14 @@ function rack(seed: number, withTop: boolean): Request2d {
   };
 }
 
-it.skipIf(QUICK).each([15])(
-  'opens no more of a rack because one part needs a board of its own: %i',
-  (seed) => {
-    const areaOf = (withTop: boolean): number => {
-      const request = rack(seed, withTop);
-      const answer = solve('2d', request) as Response2d;
-      expect(judge2d(request, answer)).toEqual([]);
-      expect(answer.metrics.placed).toBe(request.parts.length);
-      const others = answer.sheets.filter(({ w }) => w !== LONG.w);
-      return others.reduce((sum, { w, h }) => sum + w * h, 0);
-    };
-    expect(areaOf(true)).toBeLessThanOrEqual(areaOf(false));
-  },
-);
+seldom.each([15])('opens no more of a rack because one part needs a board of its own: %i', (seed) => {
+  const areaOf = (withTop: boolean): number => {
+    const request = rack(seed, withTop);
+    const answer = solve('2d', request) as Response2d;
+    expect(judge2d(request, answer)).toEqual([]);
+    expect(answer.metrics.placed).toBe(request.parts.length);
+    const others = answer.sheets.filter(({ w }) => w !== LONG.w);
+    return others.reduce((sum, { w, h }) => sum + w * h, 0);
+  };
+  expect(areaOf(true)).toBeLessThanOrEqual(areaOf(false));
+});

@@ -5,7 +5,7 @@ import type { Control } from '../../control/control.ts';
 import { SILENT } from '../../control/control.ts';
 import { solve, solveDeep2d } from '../../index.ts';
 import { verifyResponse } from '../../testing/verifyResponse.ts';
-import { QUICK } from '../../testing/quick.ts';
+import { seldom } from '../../testing/seldom.ts';
 
 /** 30 parts for which the quick solve needs 5 sheets of 100 x 100, the deep search 4. */
 const SIZES =
@@ -61,35 +61,32 @@ function asked(request: Request2d, control: Partial<Control> = {}): ReturnType<t
 }
 
 describe('the deep search over several materials', () => {
-  it.skipIf(QUICK)(
-    'improves the material it can, keeps the others as planned, and the judge accepts the whole',
-    () => {
-      const live = solve('2d', SEVERAL) as ReturnType<typeof solveDeep2d>;
-      const told: (BestSoFar | undefined)[] = [];
-      const shares: number[] = [];
-      const report = (share: number, best?: BestSoFar): void => {
-        shares.push(share);
-        told.push(best);
-      };
-      const found = asked(SEVERAL, { report });
-      expect(faults(SEVERAL, live)).toEqual([]);
-      expect(faults(SEVERAL, found)).toEqual([]);
-      expect(found.engine).toBe('max');
-      expect(found.metrics.placed).toBe(live.metrics.placed);
-      expect(found.metrics.sheetCount).toBe(live.metrics.sheetCount - 1);
-      expect(found.metrics.totalPrice).toBe((live.metrics.totalPrice ?? 0) - 12);
-      expect(found.materials?.map(({ material }) => material)).toEqual(['Oak', 'White', 'MDF']);
-      const others = (answer: typeof live): readonly unknown[] =>
-        answer.sheets.filter(({ parts }) => !parts.some(({ name }) => name.startsWith('White')));
-      expect(others(found)).toEqual(others(live));
-      expect(told.find((one) => one !== undefined)).toEqual({
-        sheets: live.metrics.sheetCount,
-        material: { at: 1, of: 3 },
-      });
-      expect(told.at(-1)).toEqual({ sheets: found.metrics.sheetCount });
-      expect(shares).toEqual(shares.toSorted((a, b) => a - b));
-    },
-  );
+  seldom('improves the material it can, keeps the others as planned, and the judge accepts the whole', () => {
+    const live = solve('2d', SEVERAL) as ReturnType<typeof solveDeep2d>;
+    const told: (BestSoFar | undefined)[] = [];
+    const shares: number[] = [];
+    const report = (share: number, best?: BestSoFar): void => {
+      shares.push(share);
+      told.push(best);
+    };
+    const found = asked(SEVERAL, { report });
+    expect(faults(SEVERAL, live)).toEqual([]);
+    expect(faults(SEVERAL, found)).toEqual([]);
+    expect(found.engine).toBe('max');
+    expect(found.metrics.placed).toBe(live.metrics.placed);
+    expect(found.metrics.sheetCount).toBe(live.metrics.sheetCount - 1);
+    expect(found.metrics.totalPrice).toBe((live.metrics.totalPrice ?? 0) - 12);
+    expect(found.materials?.map(({ material }) => material)).toEqual(['Oak', 'White', 'MDF']);
+    const others = (answer: typeof live): readonly unknown[] =>
+      answer.sheets.filter(({ parts }) => !parts.some(({ name }) => name.startsWith('White')));
+    expect(others(found)).toEqual(others(live));
+    expect(told.find((one) => one !== undefined)).toEqual({
+      sheets: live.metrics.sheetCount,
+      material: { at: 1, of: 3 },
+    });
+    expect(told.at(-1)).toEqual({ sheets: found.metrics.sheetCount });
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  });
 
   it('finds plans that are easier to saw on as many sheets, where no plan can have fewer of those', () => {
     const request = shelves(22);
@@ -106,7 +103,7 @@ describe('the deep search over several materials', () => {
     expect(work(found)).toBeLessThan(work(live));
   });
 
-  it.skipIf(QUICK)('places what a limited stock had no room for', () => {
+  seldom('places what a limited stock had no room for', () => {
     const request: Request2d = {
       ...SEVERAL,
       parts: [...hard('White'), { w: 60, h: 40, material: 'Oak' }],

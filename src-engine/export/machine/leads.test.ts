@@ -7,6 +7,7 @@ import { contoursNest, judgeGcode } from '../../judge/index.ts';
 import { gcodeSheet } from './gcode.ts';
 import { machinePlanNest } from './sheets.ts';
 import { pointsOf } from '../../testing/points.ts';
+import { seldom } from '../../testing/seldom.ts';
 
 const LASER: MachineProfile = { name: 'L', post: 'grbl-laser', units: 'mm', toolDiameter: 0, cutFeed: 900 };
 const ROUTER: MachineProfile = {
@@ -96,7 +97,7 @@ describe('ways of the tool', () => {
     expect(noted(4)).toEqual([]);
   });
 
-  it('are refused where their program, or all of them, would be too long', () => {
+  seldom('are refused where their program, or all of them, would be too long', () => {
     const disc = Array.from({ length: 600 }, (_, at): [number, number] => [
       20 + 20 * Math.cos((at * Math.PI) / 300),
       20 + 20 * Math.sin((at * Math.PI) / 300),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkImport, importOutlines } from '../importOutlines.ts';
+import { seldom } from '../../testing/seldom.ts';
 
 /** Colours of a rectangle of 10 in a group below a style sheet, and what was told. */
 function read(css: string, group = 'id="cut" class="a b"', rect = 'class="c d" data-k="one two"') {
@@ -63,7 +64,7 @@ describe('rules of a style sheet', () => {
     const [, told] = read('g:hover rect {display:none}');
     expect(told).toMatch(/"g:hover rect" decides what is shown and is not understood/);
   });
-  it('of countless elements and rules are read at once', () => {
+  seldom('of countless elements and rules are read at once', () => {
     const css = Array.from({ length: 3000 }, () => 'a b rect {stroke:red}').join('');
     const rects = '<rect width="1" height="1"/>'.repeat(20_000);
     const [color, ...told] = read(css, `>${'<g>'.repeat(100)}${rects}${'</g>'.repeat(100)}<g`);

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { ListContext } from '../list.ts';
 import { isPlain, openList, settleList, sourceOfFile, sourceOfText } from '../openList.ts';
 import { MOST_ROWS } from './pageNotes.ts';
+import { seldom } from '../../testing/seldom.ts';
 
 const MM: ListContext = { kind: 'panels', unit: 'mm', longest: 2800, bands: [] };
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -172,7 +173,7 @@ describe('what the rows of a list do not show', () => {
     const { notes } = await notesOf({ name: 'Parts', rows: HEAD + row(2, ['Side', 720, 560, 2, 'MDF']) });
     expect(notes).toEqual([]);
   });
-  it('tells rows below the last one that is read, in spreadsheets, CSV and pasted lines', async () => {
+  seldom('tells rows below the last one that is read, in spreadsheets, CSV and pasted lines', async () => {
     const lines = Array.from({ length: MOST_ROWS + 7 }, (_, at) => at);
     const { notes } = await notesOf({
       name: 'Parts',

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Ring } from '../../geometry/ring.ts';
 import { angle, judgedNest, nestProblem } from '../../testing/nestProblems.ts';
-import { QUICK } from '../../testing/quick.ts';
 import { anglesOf } from './rotations.ts';
+import { seldom } from '../../testing/seldom.ts';
 
 /** The widest gap between neighbouring turns of a part that may be turned freely, in degrees. */
 function widestGap(outline: Ring): number {
@@ -17,7 +17,7 @@ it('turns of a part that may be turned freely go all round the circle', () => {
   expect(widestGap(angle(120, 80, 20, 1).polygon as Ring)).toBeLessThanOrEqual(45);
 });
 
-it.skipIf(QUICK)('thirteen triangles of any turn find room on one sheet', () => {
+seldom('thirteen triangles of any turn find room on one sheet', () => {
   const triangle = (w: number, apex: [number, number]): [number, number][] => [[0, 0], [w, 0], apex];
   const { sheets, metrics } = judgedNest({
     parts: [

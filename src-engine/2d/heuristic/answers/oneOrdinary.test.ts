@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { Request2d, Response2d } from '../../../contract/panel2d.ts';
 import { createRng } from '../../../control/rng.ts';
 import { solve } from '../../../index.ts';
 import { judge2d } from '../../../judge/index.ts';
-import { QUICK } from '../../../testing/quick.ts';
+import { seldom } from '../../../testing/seldom.ts';
 
 type Sheet = Request2d['stock'][number];
 
@@ -21,7 +21,7 @@ function rack(sheets: readonly Sheet[]): Request2d {
   return { parts, stock: [...offcuts, ...sheets], options: { kerf: 4 } };
 }
 
-it.skipIf(QUICK)('takes no more beside a rack for having a second size on offer', () => {
+seldom('takes no more beside a rack for having a second size on offer', () => {
   const sizes = [
     { w: 2440, h: 1220 },
     { w: 3050, h: 1300 },

@@ -3,7 +3,8 @@ import type { Request2d, Response2d } from '../../../contract/panel2d.ts';
 import { createRng } from '../../../control/rng.ts';
 import { solve } from '../../../index.ts';
 import { judge2d } from '../../../judge/index.ts';
-import { QUICK, sample } from '../../../testing/quick.ts';
+import { sample } from '../../../testing/quick.ts';
+import { seldom } from '../../../testing/seldom.ts';
 
 /** Boards and a rack of offcuts; the two smallest of 40 parts share a sheet where `grouped`. Lengths in mm. */
 function rack(seed: number, grouped: boolean): Request2d {
@@ -29,21 +30,18 @@ const JOBS: readonly (readonly [string, NonNullable<Request2d['options']>, reado
   ['', {}, [2]],
 ];
 
-it.skipIf(QUICK).each(JOBS)(
-  'takes hardly more stock because two parts are to share a sheet%s',
-  (_, options, seeds) => {
-    const areaOf = ({ options: own, ...job }: Request2d): number => {
-      const request = { ...job, options: { ...own, ...options } };
-      const answer = solve('2d', request) as Response2d;
-      expect(judge2d(request, answer)).toEqual([]);
-      expect(answer.metrics.placed).toBe(40);
-      return answer.sheets.reduce((sum, { w, h }) => sum + w * h, 0);
-    };
-    const sum = (grouped: boolean): number =>
-      seeds.reduce((total, seed) => total + areaOf(rack(seed, grouped)), 0);
-    expect(sum(true) / sum(false)).toBeLessThan(1.015);
-  },
-);
+seldom.each(JOBS)('takes hardly more stock because two parts are to share a sheet%s', (_, options, seeds) => {
+  const areaOf = ({ options: own, ...job }: Request2d): number => {
+    const request = { ...job, options: { ...own, ...options } };
+    const answer = solve('2d', request) as Response2d;
+    expect(judge2d(request, answer)).toEqual([]);
+    expect(answer.metrics.placed).toBe(40);
+    return answer.sheets.reduce((sum, { w, h }) => sum + w * h, 0);
+  };
+  const sum = (grouped: boolean): number =>
+    seeds.reduce((total, seed) => total + areaOf(rack(seed, grouped)), 0);
+  expect(sum(true) / sum(false)).toBeLessThan(1.015);
+});
 
 /** Small parts of which the first ones share a sheet in pairs. */
 function inPairs(
@@ -116,7 +114,7 @@ it.each([3, 8].slice(0, sample(2, 1)))(
   },
 );
 
-it.skipIf(QUICK)('leaves no sheet idle that is to be used up first where many groups lie on boards', () => {
+seldom('leaves no sheet idle that is to be used up first where many groups lie on boards', () => {
   const rng = createRng(3);
   const upTo = (from: number, to: number): number => from + rng.below(to - from + 1);
   const pieces = upTo(110, 140);
@@ -144,7 +142,7 @@ it.skipIf(QUICK)('leaves no sheet idle that is to be used up first where many gr
 });
 
 // The two strips of the group are as high as the sheet together; beside each other only a cut down parts them.
-it('cuts a group that spans its sheet in the direction asked for, too', () => {
+seldom('cuts a group that spans its sheet in the direction asked for, too', () => {
   const request: Request2d = {
     parts: [
       { w: 50, h: 70, grainGroup: 'h' },
