@@ -7,7 +7,7 @@ import { ofBothEfforts } from './answers/bothEfforts.ts';
 import { orOnFewerSheets } from './answers/fewerSheets.ts';
 import { withFewTurns } from './answers/fewerTurns.ts';
 import { isExchanged, orOthersLeftOut, orPlacedAlone } from './answers/leftOut.ts';
-import { orWithoutOneRow, rowsLeftOut } from './answers/singleRows.ts';
+import { orWithoutOneRow, rowsLeftOut } from './answers/partsOfStock.ts';
 import { solveGroups } from './groups/solveGroups.ts';
 import { KnownCosts } from './knownCosts.ts';
 import type { Inspection } from './solvePool.ts';

@@ -1,11 +1,11 @@
 import { areaOf, pieceCount } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
-import type { PanelPlan, PanelProblem } from '../problem2d.ts';
-import { isWhole, piecesIn } from '../problem2d.ts';
+import type { PanelProblem } from '../problem2d.ts';
+import { piecesIn } from '../problem2d.ts';
 import { SETTLED } from './phases.ts';
 import type { Lines } from '../lines.ts';
 import type { Eased } from './tuning.ts';
-import { BESIDE_HALF, EASED_HALF, EASY_STAGES, RACK_AGAIN, SMALL_JOB } from './tuning.ts';
+import { BESIDE_HALF, EASED_HALF, EASY_STAGES, SMALL_JOB } from './tuning.ts';
 
 /** Whether all the stock there is has the area of all pieces. */
 export const roomForAll = (model: PackModel): boolean =>
@@ -55,14 +55,6 @@ export const besideAnother = (problem: PanelProblem): PanelProblem => ({
 });
 
 export const besideShare = ({ parts }: PanelProblem): number => 1 - shareOf(piecesIn(parts), BESIDE_HALF, 2);
-
-/** Whether a job with sheets to be used up first is asked for again on a part of its rows: not where pieces are left
- *  out, where it is itself one of several searches that share a budget, nor of many pieces. */
-export const mayAskAgain = ({ stock, parts, share }: PanelProblem, plan: PanelPlan): boolean =>
-  isWhole(plan) &&
-  share === 1 &&
-  piecesIn(parts) <= RACK_AGAIN.pieces &&
-  stock.some(({ first }) => first > 0);
 
 /** A share that rises with a power of the pieces, or sheets, half at some number of them. */
 export function shareOf(count: number, half: number, power: number): number {

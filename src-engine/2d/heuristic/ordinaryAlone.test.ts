@@ -6,7 +6,7 @@ import { buildPackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import { rankPlan } from '../packing/rankPlan.ts';
 import type { PanelProblem } from '../problem2d.ts';
-import { orOnOrdinary } from './answers/oneOrdinary.ts';
+import { orOnOrdinary } from './answers/ordinaryAlone.ts';
 import { beginPool } from './solvePool.ts';
 
 const planOf = (model: PackModel): Plan => {

@@ -8,9 +8,8 @@ import { KnownSheets } from '../groups/mostOfGroup.ts';
 import { easedShare, isEased, isOneKind, settledShare } from '../jobShape.ts';
 import type { Inspection } from '../solvePool.ts';
 import { withLeftOut } from './leftOut.ts';
-import { orOnOneOrdinary, orRestOfNeeded } from './oneOrdinary.ts';
-import type { FoundPlan } from './singleRows.ts';
-import { orOnSingleRow } from './singleRows.ts';
+import type { FoundPlan } from './partsOfStock.ts';
+import { orOnPartOfStock } from './partsOfStock.ts';
 import type { Known } from './solveStock.ts';
 import { solveStock } from './solveStock.ts';
 
@@ -73,14 +72,15 @@ function onAnyRows(
     return { ...found, ...withRest(of, found), ready: () => withRest(of, found.ready()) };
   };
   const found = solve(problem, bound);
-  const single = orOnSingleRow(
+  const best = orOnPartOfStock(
     problem,
     found,
-    (of, ofBound, mostSheets) => solve({ ...of, share: of.share * known.late() }, ofBound, mostSheets),
+    (part) => {
+      const { share } = part.problem;
+      return solve({ ...part.problem, share: share * known.late() }, part.bound, part.mostSheets);
+    },
     known.beside,
   );
-  const onOne = orOnOneOrdinary(problem, single, (of) => solve(of, undefined, Infinity));
-  const best = orRestOfNeeded(problem, onOne, (of) => solve(of));
   // Where a single row was better, what it leaves out may go on the others.
-  return { ...withRest(problem, best), bound: found.bound };
+  return { ...withRest(problem, best.ready()), bound: found.bound };
 }

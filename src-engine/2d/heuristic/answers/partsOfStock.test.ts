@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SILENT } from '../../../control/control.ts';
+import type { Request2d, Response2d } from '../../../contract/panel2d.ts';
+import { createRng } from '../../../control/rng.ts';
 import { ticks } from '../../../geometry/lengths.ts';
+import { solve } from '../../../index.ts';
+import { judge2d } from '../../../judge/index.ts';
 import { arbitraryPanels } from '../../../testing/arbitraryPanels.ts';
 import { faultsOf, panelPart, panelProblem, panelStock } from '../../../testing/panelProblems.ts';
 import type { PanelPlan, PanelProblem, PanelStock } from '../../problem2d.ts';
 import { solveHeuristic } from '../index.ts';
-import { sample } from '../../../testing/quick.ts';
+import { QUICK, sample } from '../../../testing/quick.ts';
 
 /** Must-cut pieces out, pieces out, price or area. */
 function figures({ parts, stock, minimizeCost }: PanelProblem, { sheets, unplaced }: PanelPlan): number[] {
@@ -84,5 +88,62 @@ describe('tolerance', () => {
       }),
       { numRuns: sample(10, 3), seed: 14 },
     );
+  });
+});
+
+type Sizes = readonly [from: number, to: number, low: number, high: number];
+
+/** So many parts between two sizes on a rack of so many offcuts. Lengths in mm. */
+function rack(
+  seed: number,
+  [pieces, ...part]: readonly [number, ...Sizes],
+  [sheets, ...offcut]: readonly [number, ...Sizes],
+): Request2d {
+  const rng = createRng(seed);
+  const between = (from: number, to: number): number => from + rng.below(to - from + 1);
+  const sizes = (count: number, [from, to, low, high]: Sizes): { w: number; h: number }[] =>
+    Array.from({ length: count }, () => ({ w: between(from, to), h: between(low, high) }));
+  const parts = sizes(pieces, part);
+  return {
+    parts,
+    stock: sizes(sheets, offcut).map((size) => ({ ...size, qty: 1, priority: true })),
+    options: { kerf: 4 },
+  };
+}
+
+/** The area of the sheets of the answer that count. */
+function areaOf(request: Request2d, counts: (sheet: Response2d['sheets'][number]) => boolean): number {
+  const answer = solve('2d', request) as Response2d;
+  expect(judge2d(request, answer)).toEqual([]);
+  expect(answer.metrics.placed).toBe(request.parts.length);
+  return answer.sheets.filter(counts).reduce((sum, { w, h }) => sum + w * h, 0);
+}
+
+describe.skipIf(QUICK)('beside a rack', () => {
+  it('a second size on offer takes no more', () => {
+    const { parts, stock, options } = rack(10, [50, 200, 1100, 150, 700], [12, 400, 1400, 300, 900]);
+    const sizes = [
+      { w: 2440, h: 1220 },
+      { w: 3050, h: 1300 },
+    ];
+    const ordinaryArea = (sheets: Request2d['stock']): number =>
+      areaOf({ parts, stock: [...stock, ...sheets], options }, ({ w, h }) =>
+        sizes.some((size) => size.w === w && size.h === h),
+      );
+    const alone = sizes.map((size) => ordinaryArea([size]));
+    expect(ordinaryArea(sizes)).toBeLessThanOrEqual(Math.min(...alone));
+  });
+
+  it('a part that needs a board of its own opens no more offcuts', () => {
+    const { parts, stock, options } = rack(15, [22, 200, 900, 150, 600], [10, 500, 1600, 400, 1000]);
+    const board = { w: 2800, h: 2070 };
+    const long = { w: 4100, h: 650 };
+    const without = areaOf({ parts, stock: [...stock, board], options }, () => true);
+    const withTop = [...parts, { w: 4000, h: 640 }];
+    const others = areaOf(
+      { parts: withTop, stock: [...stock, board, long], options },
+      ({ w }) => w !== long.w,
+    );
+    expect(others).toBeLessThanOrEqual(without);
   });
 });
