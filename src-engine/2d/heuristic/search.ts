@@ -70,14 +70,7 @@ export class Search {
   readonly ruin: RuinRecreate;
   /** Work of tools that are gone. */
   private past = 0;
-  /** Leftovers that the first plan looked at; 0 where none was made. */
-  fillWork = 0;
-  /** The plan at which a search for larger offcuts has given up with work to spare. */
-  settled: Plan | null = null;
-  /** Pieces left out when it was asked at length in vain whether fewer may be; 0 = it was not. */
-  openMissing = 0;
-  /** Whether nothing better is hoped for of a search over one row of several. */
-  isGivenUp = false;
+  findings: Readonly<Findings> = { fillWork: 0, settled: null, openMissing: 0, isGivenUp: false };
   private ownPatterns: PatternSearch | null | undefined;
   private ownPlans: PlanSearch | undefined;
   private ownDives: StockDives | undefined;
@@ -168,6 +161,18 @@ export class Search {
   }
 }
 
+/** What members tell those after them and the owner of the search, beside plans and proofs. */
+export interface Findings {
+  /** Leftovers that the first plan looked at; 0 where none was made. */
+  fillWork: number;
+  /** The plan at which a search for larger offcuts has given up with work to spare. */
+  settled: Plan | null;
+  /** Pieces left out when it was asked at length in vain whether fewer may be; 0 = it was not. */
+  openMissing: number;
+  /** Nothing better is hoped for of a search over one row of several. */
+  isGivenUp: boolean;
+}
+
 /** One way to look for a better plan. The portfolio runs its members in the order of the list, each from the
  *  best plan of those before it. */
 export interface Member {
@@ -176,7 +181,7 @@ export interface Member {
   readonly suits: (search: Search) => boolean;
   /** Counted work it may spend, in its own unit, before the request's share. */
   readonly budget: (search: Search) => number;
-  readonly run: (search: Search, budget: number) => void;
+  readonly run: (search: Search, budget: number) => Partial<Findings> | void;
   /** It also runs when no plan can use fewer or cheaper sheets. */
   readonly always?: boolean;
 }

@@ -83,7 +83,7 @@ export function beginPool(
     inspection.onTrace?.(model, { runs, improvements, proven });
     const found = best.isComplete ? best.rank.ordinaryCost : Infinity;
     const { leastMissing } = best;
-    task.peers?.tell({ least: best.leastCost, found, leastMissing, open: search.openMissing });
+    task.peers?.tell({ least: best.leastCost, found, leastMissing, open: search.findings.openMissing });
     return foundBy(search);
   };
   const rest = (found?: Plan): PoolPlan => {
@@ -102,13 +102,13 @@ export function beginPool(
 const foundBy = ({ best: { plan, leastCost } }: Search): PoolPlan => ({ plan, leastCost });
 
 /** What ends either effort, and those members that only `fast` has a use for; the search itself stays as it is. */
-function endedFast({ model, task, control, best, rng, settled }: Search, runs: MemberRun[]): PoolPlan {
+function endedFast({ model, task, control, best, rng, findings }: Search, runs: MemberRun[]): PoolPlan {
   const left = FAST_MEMBERS.filter(({ id, always }) => always === true && !runs.some((run) => run.id === id));
   const { plan, leastCost } = best;
   if (left.length === 0 && best.isComplete) return { plan, leastCost };
   const own = { ...task, effort: 'fast', start: plan, leastCost } as const;
   const search = new Search(model, own, control, rng.fork());
-  search.settled = settled;
+  search.findings = { ...search.findings, settled: findings.settled };
   for (const member of [...left, ...LAST_MEMBERS]) runMember(member, search, runs);
   return foundBy(search);
 }
@@ -122,11 +122,12 @@ function isVain({ best, task }: Search): boolean {
 /** Runs a member where it has something to do; tells whether it had. */
 function runMember(member: Member, search: Search, runs: MemberRun[]): boolean {
   const { control } = search;
-  if (search.isGivenUp || control.probe?.leavesOut(member.id) === true) return false;
+  if (search.findings.isGivenUp || control.probe?.leavesOut(member.id) === true) return false;
   if ((search.best.proven && member.always !== true) || !member.suits(search)) return false;
   search.best.member = member.id;
   const [before, start] = [search.work, control.now()];
-  member.run(search, search.task.share * member.budget(search));
+  const found = member.run(search, search.task.share * member.budget(search));
+  search.findings = { ...search.findings, ...found };
   control.probe?.spent(member.id, search.work - before);
   runs.push({ id: member.id, work: search.work - before, seconds: (control.now() - start) / 1000 });
   return true;

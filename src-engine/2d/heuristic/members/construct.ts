@@ -16,10 +16,11 @@ export const constructive: Member = {
   budget: ({ model }) => leastLine(CONSTRUCT_WORK, pieceCount(model)),
   run: (search, budget) => {
     const { ruin, best } = search;
-    search.fillWork = construct(ruin.recreator, budget, (plan) => {
+    const fillWork = construct(ruin.recreator, budget, (plan) => {
       best.offer(plan);
       return best.proven;
     });
+    return { fillWork };
   },
 };
 

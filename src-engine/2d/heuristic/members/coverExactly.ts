@@ -36,7 +36,7 @@ export const fullerPatterns = (id: string, effort: Effort): Member => ({
   budget: (search) => sumOfSteps(stepsOf(effort, search, FULLER_WORK)),
   run: (search, budget) => {
     const isKnown = fillExactly(search, sharedOut(stepsOf(effort, search, FULLER_WORK), budget));
-    if (!isKnown && effort === 'balanced') search.openMissing = search.best.rank.missing;
+    return !isKnown && effort === 'balanced' ? { openMissing: search.best.rank.missing } : {};
   },
 });
 

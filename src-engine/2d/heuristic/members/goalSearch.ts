@@ -6,7 +6,7 @@ import { createRng } from '../../../control/rng.ts';
 import { penalties, RuinRecreate, USUAL } from '../../packing/ruinRecreate.ts';
 import type { Incumbent } from '../incumbent.ts';
 import { isOneKind, leastLine, pieceWork, settledShare, shareOf } from '../jobShape.ts';
-import type { Member, Search } from '../search.ts';
+import type { Findings, Member, Search } from '../search.ts';
 import { isAgain, seedOf } from '../search.ts';
 import type { Phase } from '../phases.ts';
 import { BEAM_PHASE, CROWDED_FALL, CROWDED_PHASE, HISTORY_WORK, PHASES } from '../phases.ts';
@@ -63,11 +63,11 @@ const closesAtLength = (search: Search): boolean =>
 export const offcuts = (id: string, effort: Effort): Member => ({
   id,
   suits: (search) =>
-    search.best.plan !== search.settled &&
+    search.best.plan !== search.findings.settled &&
     !closesAtLength(search) &&
     (effort === 'fast' || search.task.isEnough === undefined),
   budget: ({ model }) => pieceWork(tuning.OFFCUT_WORK[effort], model),
-  run: (search, budget) => enlargeOffcut(search, budget),
+  run: enlargeOffcut,
   always: true,
 });
 
@@ -125,7 +125,7 @@ const hasBeams = ({ model, task }: Search): boolean =>
   task.effort !== 'fast' && model.stocks.length === 1 && model.groups === 0;
 
 /** The largest offcut at the cost of the best plan. */
-function enlargeOffcut(search: Search, work: number): void {
+function enlargeOffcut(search: Search, work: number): Partial<Findings> {
   const { model, forest, best, rng } = search;
   loadPlan(forest, best.plan, best.task);
   const ruin = new RuinRecreate(forest, rng);
@@ -137,8 +137,8 @@ function enlargeOffcut(search: Search, work: number): void {
     stageLimit: tuning.EASY_STAGES,
   };
   best.offer(ruin.run(settings, false).plan);
-  if (ruin.recreator.work < work) search.settled = best.plan;
   search.spend('leftover', ruin.recreator.work);
+  return ruin.recreator.work < work ? { settled: best.plan } : {};
 }
 
 /** Work that fills the sheets less often than this leaves nothing to search with. */
@@ -146,7 +146,7 @@ const LEAST_FILLS = 2;
 
 function runPhase(phase: Phase, end: number, search: Search): void {
   const { model, forest, best } = search;
-  if (phase.start === 'empty' && end < LEAST_FILLS * search.fillWork) return;
+  if (phase.start === 'empty' && end < LEAST_FILLS * search.findings.fillWork) return;
   // A fresh start is the same whatever was searched before it.
   const rng = phase.start === 'best' ? search.rng : createRng(seedOf(search.task));
   const { history: entries = USUAL.history, removals = USUAL.removals, fall } = phase;

@@ -103,8 +103,8 @@ export const rowAlone: Member = {
   run: (search, work) => {
     const { task, plans } = search;
     const most = task.mostSheets ?? 0;
-    if (plans.onSheets(most, WIDE.passes, WIDE.widths, task.share * WIDE.work)) return;
-    search.isGivenUp = plans.leastMissOn(most, LOOK.width, work, LOOK.miss) > LOOK.miss;
+    if (plans.onSheets(most, WIDE.passes, WIDE.widths, task.share * WIDE.work)) return {};
+    return { isGivenUp: plans.leastMissOn(most, LOOK.width, work, LOOK.miss) > LOOK.miss };
   },
 };
 
