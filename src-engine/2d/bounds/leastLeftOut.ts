@@ -1,5 +1,5 @@
 import type { PackModel } from '../packing/packModel.ts';
-import { buildPackModel, fitsStock } from '../packing/packModel.ts';
+import { buildPackModel, fitsStock, sumOf } from '../packing/packModel.ts';
 import type { PanelProblem } from '../problem2d.ts';
 import { piecesIn } from '../problem2d.ts';
 
@@ -14,15 +14,13 @@ export function leastLeftOut(problem: PanelProblem): number {
     return Math.min(piecesIn(own.parts), ...sheets.map((sheet) => byArea({ ...own, stock: [sheet] })));
   };
   const all = byArea(problem);
-  return groups.size < 2 && groups.has(-1) ? all : Math.max(all, sum([...groups].map(ofGroup)));
+  return groups.size < 2 && groups.has(-1) ? all : Math.max(all, sumOf([...groups].map(ofGroup)));
 }
 
 function byArea(problem: PanelProblem): number {
   const model = buildPackModel(problem);
-  return sum([...model.hopeless, leastMissing(model)]);
+  return sumOf([...model.hopeless, leastMissing(model)]);
 }
-
-const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
 /** No plan leaves out fewer pieces of those that fit a sheet: of all, and of those that fit some kinds of sheets alone,
  *  the largest that the area of these sheets has no room for beside the smaller ones. */
@@ -34,7 +32,7 @@ export function leastMissing(model: PackModel): number {
   const sets = [stocks.map(() => true), ...[...confined.values()].slice(0, MOST_SETS)];
   const missingOf = (kinds: readonly boolean[]): number => {
     const areas = stocks.map(({ w, h, cap }, kind) => (kinds[kind] ? (cap * w * h) / areaUnit : 0));
-    let room = sum(areas) * (1 + ROUNDING);
+    let room = sumOf(areas) * (1 + ROUNDING);
     let missing = 0;
     bySize.forEach((type, place) => {
       if (fits[place].some((does, kind) => does && !kinds[kind])) return;

@@ -6,6 +6,7 @@ import type { Plan, PlanSheet } from '../packing/plan.ts';
 import { keepOnly, renamed } from '../packing/plan.ts';
 import type { CoverLimit } from './cheapestCover.ts';
 import { cheapestCover } from './cheapestCover.ts';
+import { listShare } from './listShare.ts';
 import { canNumber, PieceSets } from './pieceSets.ts';
 import { setLayout } from './setLayout.ts';
 
@@ -121,33 +122,23 @@ const ROUNDED_UP = 1 + 1e-9;
 /** Whether it is certain that the ordinary sheets of any guillotine plan with all pieces cost more than `limit`, told
  *  by the largest pieces alone: a plan with all of them is one of those once the others are taken out. Where large
  *  pieces are in each other's way their sets are few, however many small ones come to lie between them. More and more
- *  of them, until they do not go or the work runs out; each list of theirs may take a share (`shareOf`) of what is
+ *  of them, until they do not go or the work runs out; each list of theirs may take a share (`listShare`) of what is
  *  left. */
-export function largestNeedMore(
-  model: PackModel,
-  limit: number,
-  work: Work,
-  shareOf: (model: PackModel) => number,
-): boolean {
+export function largestNeedMore(model: PackModel, limit: number, work: Work): boolean {
   const paid = model.stocks.filter(({ first }) => !first);
   const dearest = paid.reduce((most, { cost }) => Math.max(most, cost), 0);
   const bought = paid.reduce((most, { w, h, cost }) => Math.max(most, (limit * w * h) / cost), 0);
   // The limit buys one sheet for each of fewer, and room for so small ones.
   const start = Math.max(Math.floor(limit / dearest) + 1, piecesOf(model, LEAST_SHARE * bought));
-  return isRuledOut(model, start, work, shareOf, (largest, own) => planWithin(largest, limit, own));
+  return isRuledOut(model, start, work, (largest, own) => planWithin(largest, limit, own));
 }
 
 /** Whether it is certain, told in the same way, that every plan leaves out more pieces than `most`. */
-export function largestLeaveOutMore(
-  model: PackModel,
-  most: number,
-  work: Work,
-  shareOf: (model: PackModel) => number,
-): boolean {
+export function largestLeaveOutMore(model: PackModel, most: number, work: Work): boolean {
   const sheets = model.stocks.reduce((sum, { cap }) => sum + cap, 0);
   const area = model.stocks.reduce((sum, { w, h, cap }) => sum + cap * w * h, 0);
   const start = most + Math.max(sheets + 1, piecesOf(model, LEAST_SHARE * area));
-  return isRuledOut(model, start, work, shareOf, (largest, own) => planLeavingOut(largest, most, own));
+  return isRuledOut(model, start, work, (largest, own) => planLeavingOut(largest, most, own));
 }
 
 /** Whether there is no plan for the largest pieces alone, `start` of them at first. */
@@ -155,13 +146,12 @@ function isRuledOut(
   model: PackModel,
   start: number,
   work: Work,
-  shareOf: (model: PackModel) => number,
   planFor: (largest: PackModel, own: Work) => Sought<Plan>,
 ): boolean {
   const end = Math.min(pieceCount(model), MOST);
   for (let pieces = Math.max(FEWEST, start); pieces < end; pieces = Math.ceil(pieces * MORE)) {
     const largest = withLargest(model, pieces);
-    const found = withShare(work, shareOf(largest) * work.left, (own) => planFor(largest, own));
+    const found = withShare(work, listShare(largest) * work.left, (own) => planFor(largest, own));
     if (typeof found === 'string') return found === 'none';
   }
   return false;

@@ -89,8 +89,8 @@ describe('largestLeaveOutMore', () => {
     const large = Array.from({ length: 9 }, (_, n) => panelPart(52 + n, 52 + n));
     const small = Array.from({ length: 30 }, (_, n) => panelPart(9 + n / 4, 12));
     const model = buildPackModel(panelProblem([...large, ...small], [panelStock(100, 100, { cap: 7 })]));
-    expect(largestLeaveOutMore(model, 1, createWork(1e6), () => 1)).toBe(true);
-    expect(largestLeaveOutMore(model, 2, createWork(1e6), () => 1)).toBe(false);
+    expect(largestLeaveOutMore(model, 1, createWork(1e6))).toBe(true);
+    expect(largestLeaveOutMore(model, 2, createWork(1e6))).toBe(false);
   });
 
   it('never rules out what all sets of pieces find', () => {
@@ -98,7 +98,7 @@ describe('largestLeaveOutMore', () => {
     fc.assert(
       fc.property(short, fc.integer({ min: 0, max: 3 }), (problem, most) => {
         const model = buildPackModel(problem);
-        if (!largestLeaveOutMore(model, most, createWork(1e6), () => 1)) return;
+        if (!largestLeaveOutMore(model, most, createWork(1e6))) return;
         ruledOut += 1;
         expect(planLeavingOut(model, most, createWork(3e6))).toBe('none');
       }),

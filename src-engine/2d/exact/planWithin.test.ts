@@ -162,8 +162,8 @@ describe('largestNeedMore', () => {
       Infinity,
     );
     const cost = model.stocks[0].cost;
-    expect(largestNeedMore(model, 6 * cost, createWork(1e6), () => 1)).toBe(true);
-    expect(largestNeedMore(model, 7 * cost, createWork(1e6), () => 1)).toBe(false);
+    expect(largestNeedMore(model, 6 * cost, createWork(1e6))).toBe(true);
+    expect(largestNeedMore(model, 7 * cost, createWork(1e6))).toBe(false);
   });
 
   it('never rules out what all patterns find', () => {
@@ -178,7 +178,7 @@ describe('largestNeedMore', () => {
         (some, stages, sheets) => {
           const model = job(some, stages);
           const limit = sheets * model.stocks[0].cost;
-          if (!largestNeedMore(model, limit, createWork(1e6), () => 1)) return;
+          if (!largestNeedMore(model, limit, createWork(1e6))) return;
           ruledOut += 1;
           expect(planWithin(model, limit, createWork(3e6))).not.toHaveProperty('sheets');
         },

@@ -267,10 +267,7 @@ export const RACK_AGAIN = { rows: 2, pieces: 250 } as const;
 /** A row alone is given up where what `fast` finds takes more than one sheet, and a fiftieth, beyond what would be
  *  better. */
 export const ALONE_MISS = { sheets: 1, share: 0.02 } as const;
-/** Listing all sets of pieces that fit one sheet: most part types; so many sets, of up to 4/3 of the pieces that share
- *  a sheet on average, for which it gets half of its steps (fewer: more). */
-export const EXACT = { types: 100, fuller: 4 / 3, sets: 100_000 } as const;
-/** Steps (20 ns) it may take; `max` asks once, at its end, for the proof. */
+/** Steps (20 ns) that listing all sets of pieces which fit one sheet may take; `max` asks once, at its end, for the proof. */
 export const EXACT_WORK = {
   fast: { all: [line(600_000)], largest: [line(300_000)] },
   balanced: {

@@ -1,16 +1,17 @@
 import { LESS } from '../../exact/cheapestCover.ts';
 import { largestLeaveOutMore, largestNeedMore, planLeavingOut, planWithin } from '../../exact/index.ts';
+import { hasAllPatterns, listShare } from '../../exact/listShare.ts';
 import type { Sought, Work } from '../../../optimise/work.ts';
 import { createWork } from '../../../optimise/work.ts';
 import type { PackModel } from '../../packing/packModel.ts';
-import { pieceCount, piecesPerSheet } from '../../packing/packModel.ts';
+import { pieceCount } from '../../packing/packModel.ts';
 import type { Plan } from '../../packing/plan.ts';
 import { planShape, rankPlan } from '../../packing/rankPlan.ts';
 import type { Effort } from '../../problem2d.ts';
 import { pieceWork } from '../jobShape.ts';
 import type { Member, Search } from '../search.ts';
 import { where } from '../search.ts';
-import { EXACT, EXACT_WORK, FULLER_PIECES, FULLER_WORK } from '../tuning.ts';
+import { EXACT_WORK, FULLER_PIECES, FULLER_WORK } from '../tuning.ts';
 import { sawable } from '../../packing/plan.ts';
 
 /** Every set of pieces that fits one sheet, and the cheapest way to cover all pieces by them: a better plan, or the
@@ -62,29 +63,6 @@ export const allPatternsLong = where(
   allPatterns('all patterns, long', 'balanced'),
 );
 
-/** Whether every layout is among the patterns: a first cut asked for on a sheet that reaches beyond its edge, and a
- *  piece that takes the whole of it, are not. */
-export const hasAllPatterns = ({ grow, rootAxis, maxStages }: PackModel): boolean =>
-  grow === 0 || (rootAxis < 0 && maxStages > 1);
-
-/** The share of its steps that a list of all sets of pieces gets that may share a sheet: the less the more sets there
- *  may be, any pieces being taken, up to a third more than share a sheet on average. A list that is too long ends
- *  when its steps do, or before (`PieceSets.build`). */
-export function listShare(model: PackModel): number {
-  if (model.types > EXACT.types || !hasAllPatterns(model)) return 0;
-  const most = Math.ceil(EXACT.fuller * piecesPerSheet(model));
-  // Sets by number of pieces, type by type.
-  let sets = new Float64Array(most + 1);
-  sets[0] = 1;
-  for (const count of model.demand) {
-    const next = new Float64Array(most + 1);
-    for (let size = 0; size <= most; size++)
-      for (let taken = 0; taken <= Math.min(size, count); taken++) next[size] += sets[size - taken];
-    sets = next;
-  }
-  return EXACT.sets / (EXACT.sets + sets.reduce((sum, number) => sum + number, 0));
-}
-
 /** Steps: of the lists of all pieces together, and before each of those of the largest alone. */
 interface CoverSteps {
   readonly all: number;
@@ -126,7 +104,7 @@ function fillExactly(search: Search, steps: CoverSteps): boolean {
   const given = all.left + largest.left;
   while (search.seeksMore) {
     const most = best.rank.missing - 1;
-    const isNone = largestLeaveOutMore(model, most, largest, listShare);
+    const isNone = largestLeaveOutMore(model, most, largest);
     const found = isNone ? 'none' : planLeavingOut(model, most, all);
     if (found === 'none') best.prove('missing', best.rank.missing);
     else if (found === 'open' || !isAllowed(model, found) || !best.offer(found)) break;
@@ -169,7 +147,7 @@ const workOf = (model: PackModel, { all, largest }: CoverSteps): CoverWork => ({
 
 function planBelow(model: PackModel, cost: number, { all, largest }: CoverWork): Sought<Plan> {
   const limit = cost * (1 - LESS);
-  return largestNeedMore(model, limit, largest, listShare) ? 'none' : planWithin(model, limit, all);
+  return largestNeedMore(model, limit, largest) ? 'none' : planWithin(model, limit, all);
 }
 
 /** Whether a plan keeps to stages and first cut. */
