@@ -6,17 +6,11 @@ import { betterOf, compareAnswers } from '../../rankAnswer.ts';
 import { FastEnds } from '../fastEnds.ts';
 import { KnownSheets } from '../groups/mostOfGroup.ts';
 import { easedShare, isEased, isOneKind, settledShare } from '../jobShape.ts';
-import type { Inspection } from '../solvePool.ts';
 import { withLeftOut } from './leftOut.ts';
 import type { FoundPlan } from './partsOfStock.ts';
 import { orOnPartOfStock } from './partsOfStock.ts';
 import type { Known } from './solveStock.ts';
 import { solveStock } from './solveStock.ts';
-
-/** What one answer to a request gets of what all of them share. */
-interface Counted extends Pick<Known, 'costs' | 'late'> {
-  readonly inspection: Inspection;
-}
 
 /** `balanced` is never worse than `fast`: what that answers is made too, where its searches do not begin as those of
  *  `balanced`, and the better of both answers is kept. Who waits gets a third one of a small job, by longer
@@ -24,23 +18,23 @@ interface Counted extends Pick<Known, 'costs' | 'late'> {
 export function ofBothEfforts(
   problem: PanelProblem,
   control: Control,
-  { inspection, costs, late }: Counted,
+  { inspection, costs, late }: Pick<Known, 'inspection' | 'costs' | 'late'>,
 ): PanelSolution {
   const bound = panelLowerBound(problem);
   const sheets = new KnownSheets(problem.share, inspection.onLook);
   const begun = late();
-  const own = { sheets, ends: new FastEnds(), ordinary: new Map<string, PanelBound>() };
+  const own = { control, inspection, sheets, ends: new FastEnds(), ordinary: new Map<string, PanelBound>() };
   const known: Known = { ...own, costs, late: () => late() / begun };
   const isFurther = (problem.round ?? 0) > 0;
-  const answer = onAnyRows(problem, bound, { ...known, patient: isFurther }, control, inspection);
+  const answer = onAnyRows(problem, bound, { ...known, patient: isFurther });
   if (problem.effort === 'fast' || isFurther) return answer;
   // With a tolerance what a row leaves out may go on the others.
   const beside = problem.tolerance > 0 ? null : answer;
-  const quick = onAnyRows({ ...problem, effort: 'fast' }, bound, { ...known, beside }, control, inspection);
+  const quick = onAnyRows({ ...problem, effort: 'fast' }, bound, { ...known, beside });
   const better = betterOf(problem, answer, quick);
   if (problem.closesUntil === undefined || !isOther(problem)) return better;
   const all = { ...known, ends: new FastEnds(), patient: true };
-  const patient = onAnyRows(problem, bound, all, control, inspection);
+  const patient = onAnyRows(problem, bound, all);
   return compareAnswers(problem, patient, better) <= 0 ? patient : better;
 }
 
@@ -55,15 +49,9 @@ function isOther({ parts, stock }: PanelProblem): boolean {
 const NEARLY_ALL = 0.9;
 
 /** The plan on all rows of the stock, or a better one on some of them. */
-function onAnyRows(
-  problem: PanelProblem,
-  bound: PanelBound,
-  known: Known,
-  control: Control,
-  inspection: Inspection,
-): PanelSolution {
+function onAnyRows(problem: PanelProblem, bound: PanelBound, known: Known): PanelSolution {
   const lay = (of: PanelProblem, ofBound: PanelBound, mostSheets?: number): FoundPlan =>
-    solveStock(of, ofBound, { ...known, mostSheets }, control, inspection);
+    solveStock(of, ofBound, { ...known, mostSheets });
   const withRest = (of: PanelProblem, plan: PanelPlan): PanelPlan =>
     withLeftOut(of, plan, (rest) => lay(rest, panelLowerBound(rest)).ready());
   const solve = (of: PanelProblem, ofBound = panelLowerBound(of), mostSheets?: number): FoundPlan => {

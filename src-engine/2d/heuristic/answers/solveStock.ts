@@ -25,8 +25,11 @@ import { asWhole, withinOneSheet } from '../groups/withinOneSheet.ts';
 import type { SearchTask } from '../search.ts';
 import { Search } from '../search.ts';
 
-/** What the searches for one request know of each other. `mostSheets`: given for a part of the stock. */
+/** What the searches for one request know of each other, and who hears of them. `mostSheets`: given for a part of the
+ *  stock. */
 export interface Known extends Pick<SearchTask, 'patient' | 'mostSheets'> {
+  readonly control: Control;
+  readonly inspection: Inspection;
   readonly sheets: KnownSheets;
   readonly ends: FastEnds;
   readonly costs: KnownCosts;
@@ -38,17 +41,12 @@ export interface Known extends Pick<SearchTask, 'patient' | 'mostSheets'> {
 }
 
 /** A plan for the pieces on the stock, by one search or, with a tolerance and prices, by several. */
-export function solveStock(
-  problem: PanelProblem,
-  bound: PanelBound,
-  known: Known,
-  control: Control,
-  inspection: Inspection,
-): FoundPlan {
+export function solveStock(problem: PanelProblem, bound: PanelBound, known: Known): FoundPlan {
+  const { control, inspection } = known;
   const hasTolerance = problem.tolerance > 0;
   const within = { ...problem, tolerance: ticks(0) };
-  const exact = boundedModel(within, hasTolerance ? null : bound, known, control);
-  const widest = hasTolerance ? boundedModel(problem, bound, known, control) : exact;
+  const exact = boundedModel(within, hasTolerance ? null : bound, known);
+  const widest = hasTolerance ? boundedModel(problem, bound, known) : exact;
   if (known.mostSheets !== undefined && known.costs.isSettled(widest)) {
     const none = { sheets: [], unplaced: problem.parts.map(({ qty }) => qty) };
     return { ...none, bound, ready: () => none };
@@ -105,8 +103,7 @@ interface BoundedModel extends GroupedJob {
 function boundedModel(
   problem: PanelProblem,
   bound: PanelBound | null,
-  { sheets, ordinary }: Known,
-  control: Control,
+  { sheets, ordinary, control }: Known,
 ): BoundedModel {
   const job = withinOneSheet(problem, sheets, control);
   return { ...job, bound: boundOf(job.problem, job.isLess ? null : bound, ordinary) };
