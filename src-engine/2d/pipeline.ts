@@ -47,7 +47,7 @@ function answer2d(
 ): Response2d {
   const wishes = request.files ?? [];
   requireFileWishes(wishes);
-  const job = job2d(request, engine.ignores);
+  const job = heeding(job2d(request, engine.ignores), control);
   const { control: heard, work } = metered(control);
   const searches = job.include.wants('alternatives') ? searchesFor(request) : 1;
   const own = oneOf(heard, 0, searches);
@@ -92,6 +92,12 @@ function answer2d(
     solveMs,
     include: job.include,
   });
+}
+
+/** A job that is given up wherever it is, once nobody waits for its answer. */
+function heeding(job: Job2d, { shouldStop }: Control): Job2d {
+  const heed = (): void => void shouldStop();
+  return { ...job, problems: job.problems.map((problem) => ({ ...problem, heed })) };
 }
 
 const othersOf = (request: Request2d, job: Job2d, plan: Plan2d, finder: Finder): Partial<Alternatives> =>

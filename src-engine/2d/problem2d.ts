@@ -26,6 +26,9 @@ export interface PanelProblem {
   readonly ofPieces?: number;
   /** Somebody waits for it (`max`): the closing work at the saw may go on until this says true. Absent = it may not. */
   readonly closesUntil?: () => boolean;
+  /** Called every few milliseconds of work; throws where nobody waits for the answer any more. Absent = nobody gives
+   *  up. */
+  readonly heed?: () => void;
   /** Searches for the same answer before this one (`SearchTask`). Absent = none. */
   readonly round?: number;
   /** Only a plan with all pieces is of use: nothing more is looked for where none comes of it. Absent = any is. */

@@ -154,6 +154,7 @@ export class MasterLp {
   /** Primal simplex over the columns at hand, from a feasible basis. */
   primalSimplex(work: Work): void {
     while (work.left > 0) {
+      work.heed?.();
       let entering = -1;
       let least = -DUAL_TOLERANCE;
       for (let j = 0; j < this.columns; j++) {
@@ -180,6 +181,7 @@ export class MasterLp {
   dualSimplex(work: Work, rows: 'least' | 'weighed' = 'least'): boolean {
     this.weights.fill(1);
     while (work.left > 0) {
+      work.heed?.();
       const leaving = this.leaving();
       if (leaving < 0) return true;
       const entering = this.dualRatioTest(leaving);

@@ -5,21 +5,26 @@ import type { Probe } from '../control/control.ts';
 export interface Work {
   left: number;
   /** Measurement only: who spends what, and who is left out. */
-  readonly probe?: Probe;
+  readonly probe?: Probe | undefined;
+  /** Called every few ten thousand steps; throws where nobody waits for the answer any more. */
+  readonly heed?: (() => void) | undefined;
 }
+
+/** What all works of one solve hear. */
+export type Hearing = Pick<Work, 'probe' | 'heed'>;
 
 /** What a search has come to that may also prove that there is nothing of the kind ('none'); 'open' where its work ran
  *  out before. */
 export type Sought<T> = T | 'none' | 'open';
 
-export function createWork(steps: number, probe?: Probe): Work {
-  return { left: steps, probe };
+export function createWork(steps: number, { probe, heed }: Hearing = {}): Work {
+  return { left: steps, probe, heed };
 }
 
 /** Runs something with so many of the remaining steps at most, and takes from the whole what it used of them. */
 export function withShare<T>(work: Work, steps: number, run: (part: Work) => T): T {
   const given = Math.max(0, Math.min(work.left, steps));
-  const part: Work = { left: given, probe: work.probe };
+  const part = createWork(given, work);
   const answer = run(part);
   work.left -= given - part.left;
   return answer;

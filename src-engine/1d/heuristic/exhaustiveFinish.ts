@@ -11,6 +11,8 @@ const STEP_COST = 5;
  *  is too wide to search. */
 const MAX_LISTED = 2000;
 const MAX_CHILDREN = 400;
+/** Nodes between two looks at whether anybody waits. */
+const HEED_EVERY = 64;
 
 /** What an exhaustive search found: the rods, or null; `complete` when the whole tree was seen, so null means
  *  "there is none". */
@@ -53,7 +55,7 @@ interface Filling {
 export function exhaustiveFinish(task: FinishTask, work: Work): Finish {
   const { demand, room, budget } = task;
   const { values, excess } = task.duals;
-  const search = new FinishSearch(task, Math.min(task.steps, work.left));
+  const search = new FinishSearch(task, Math.min(task.steps, work.left), work.heed);
   const given = search.left;
   let worth = 0;
   for (let type = 0; type < demand.length; type++) worth += demand[type] * Math.max(0, values[type]);
@@ -89,8 +91,11 @@ export class FinishSearch {
   private readonly byExcess: readonly number[];
   /** Pieces without a rod. */
   private pieces: number;
+  private readonly heed: Work['heed'];
+  private nodes = 0;
 
-  constructor({ problem, demand, room, duals, scale }: FinishTask, steps: number) {
+  constructor({ problem, demand, room, duals, scale }: FinishTask, steps: number, heed?: Work['heed']) {
+    this.heed = heed;
     const { values, excess } = duals;
     for (let t = 0; t < demand.length; t++) if (demand[t] > 0) this.type.push(t);
     const n = this.type.length;
@@ -126,6 +131,7 @@ export class FinishSearch {
     if (slack - this.idleExcess() < -EPS) return false;
     if (k === this.count.length) return true;
     if (this.left <= 0) return false;
+    if (this.nodes++ % HEED_EVERY === 0) this.heed?.();
     const fillings = this.fillingsWith(k, slack);
     for (const filling of fillings) {
       this.left -= 10;

@@ -76,6 +76,7 @@ export class Knapsack {
    *  1963; Kellerer, Pferschy, Pisinger 2004, ch. 7) */
   solve(items: KnapsackItems, capacity: number, search: KnapsackSearch, work: Work): Filling {
     const { floor, nodes } = search;
+    work.heed?.();
     this.prepare(items, capacity);
     this.bestValue = floor;
     this.best.fill(0);
@@ -109,6 +110,7 @@ export class Knapsack {
     const best = new Float64Array(capacity + 1);
     for (let k = 0; k < this.count; k++) {
       for (let copy = 0; copy < this.bound[k]; copy++) {
+        work.heed?.();
         for (let c = capacity, step = this.size[k], gain = this.value[k]; c >= step; c--)
           best[c] = Math.max(best[c], best[c - step] + gain);
       }

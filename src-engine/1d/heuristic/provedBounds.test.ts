@@ -18,7 +18,7 @@ it('proves no bound that another way to solve the job undercuts, with limits and
     complete += 1;
     for (const id of MEMBERS) {
       const probe = { leavesOut: (member: string) => member === id, spent: () => undefined };
-      const { plan, bound } = solveCuttingStock(problem, createWork(1e7, probe));
+      const { plan, bound } = solveCuttingStock(problem, createWork(1e7, { probe }));
       const isWhole = plan.missing.every((count) => count === 0);
       if (isWhole) expect(costOf(problem, plan), `seed ${seed}, ${id}`).toBeGreaterThanOrEqual(whole.bound);
       expect(bound, `seed ${seed}, ${id}`).toBeLessThanOrEqual(costOf(problem, whole.plan));

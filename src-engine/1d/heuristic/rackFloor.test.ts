@@ -35,7 +35,7 @@ function floorOf(pool: RodProblem): number {
     how,
   );
   const solved = solveCuttingStock(reduced.problem, createWork(1e8));
-  return rackFloor({ reduced, ...solved, isLeast: false }, undefined) * reduced.costUnit;
+  return rackFloor({ reduced, ...solved, isLeast: false }) * reduced.costUnit;
 }
 
 it.each([

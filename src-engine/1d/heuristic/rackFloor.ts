@@ -4,7 +4,7 @@ import { costOf, isWhole } from './cuttingStock.ts';
 import { solveCuttingStock } from './solveCuttingStock.ts';
 import type { Reduced } from './stockKinds.ts';
 import { FLOOR_MIXES, FLOOR_NODES, SPARE_STEPS } from './tuning.ts';
-import type { Work } from '../../optimise/work.ts';
+import type { Hearing, Work } from '../../optimise/work.ts';
 import { createWork } from '../../optimise/work.ts';
 
 /** A plan, what ordinary rods cost at least in any, and whether none opens less of the rack for no more of them. */
@@ -18,8 +18,8 @@ interface Answer {
 /** What priority rods and others together cost at least where the first are used up first. Such a plan takes ordinary
  *  rods for no less than `bound` and no more than `plan` does: each set of them that costs that much is laid beside the
  *  rack as if it were free, where nothing better is known. 0 where there are too many such sets, or the rack has no
- *  price. `probe` as of a work. */
-export function rackFloor({ reduced, plan, bound, isLeast }: Answer, probe: Work['probe']): number {
+ *  price. `heard` as by a work. */
+export function rackFloor({ reduced, plan, bound, isLeast }: Answer, heard: Hearing = {}): number {
   const { problem, isFirst, fullCost } = reduced;
   if (!isWhole(plan) || !isFirst.some((first, s) => first && fullCost[s] > 0)) return 0;
   if (isLeast)
@@ -30,7 +30,7 @@ export function rackFloor({ reduced, plan, bound, isLeast }: Answer, probe: Work
   const mixes = mixesOf(problem.stock, bound, costOf(problem, plan));
   if (mixes === null) return 0;
   const floors = mixes.map((mix) =>
-    floorOf(reduced, plan, mix, createWork(SPARE_STEPS / mixes.length, probe)),
+    floorOf(reduced, plan, mix, createWork(SPARE_STEPS / mixes.length, heard)),
   );
   return Math.min(...floors);
 }

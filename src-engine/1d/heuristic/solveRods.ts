@@ -1,4 +1,4 @@
-import type { Control, Probe } from '../../control/control.ts';
+import type { Control } from '../../control/control.ts';
 import { ticks } from '../../geometry/lengths.ts';
 import { material } from './bounds.ts';
 import { consolidateRemnant } from './consolidate.ts';
@@ -26,15 +26,15 @@ import type { Reduced, Reduction } from './stockKinds.ts';
 import { reduce } from './stockKinds.ts';
 import { leaveOutLess } from './leaveOutLess.ts';
 import { ALONE_SHARE, MAX_JOB_STEPS, SPARE_SHARE, stepsFor, UNTOLD_SHARE } from './tuning.ts';
-import type { Work } from '../../optimise/work.ts';
+import type { Hearing, Work } from '../../optimise/work.ts';
 import { createWork, withShare } from '../../optimise/work.ts';
 
 /** Cuts one material pool: which piece on which rod. Deterministic; the work is counted. Fewest pieces
  *  without a place first (must-cut before others), then price or stock length, rods, distinct patterns, and
  *  one long offcut rather than many short ones. Pieces longer than every rod are left out before anything is
  *  solved. */
-export function solveRods(pool: RodProblem, steps: number, probe?: Probe): RodSolution {
-  const work = createWork(steps, probe);
+export function solveRods(pool: RodProblem, steps: number, heard: Hearing = {}): RodSolution {
+  const work = createWork(steps, heard);
   const solve = (demand: readonly number[]): RodSolution => solveDemand(pool, demand, work);
   const found = solve(pool.parts.map(({ qty }, part) => (fitsSome(pool, part) ? qty : 0)));
   work.left = Math.max(work.left, ALONE_SHARE * steps);
@@ -54,15 +54,17 @@ function solveDemand(pool: RodProblem, demand: readonly number[], work: Work): R
  *  less. What is `fixed` in a pool stays, and the rest is cut around it. */
 export function solvePools(
   pools: readonly RodProblem[],
-  { report, probe }: Pick<Control, 'report' | 'probe'>,
+  { report, probe, shouldStop }: Control,
   fixed: readonly FixedPool[] | null,
 ): readonly RodSolution[] {
   const wanted = pools.map((pool) => stepsOf(pool));
   const total = wanted.reduce((sum, steps) => sum + steps, 0);
   const part = Math.min(1, MAX_JOB_STEPS / Math.max(1, total));
+  // The plan of a request is never cut short, it is only given up.
+  const heard: Hearing = { probe, heed: () => void shouldStop() };
   return pools.map((pool, index) => {
     report(index / pools.length);
-    const solve = (problem: RodProblem) => solveRods(problem, Math.floor(wanted[index] * part), probe);
+    const solve = (problem: RodProblem) => solveRods(problem, Math.floor(wanted[index] * part), heard);
     if (pool.mitre !== undefined) return solveMitred(pool, pool.mitre, solve, fixed?.[index]);
     return fixed === null ? solve(pool) : solveAround(solve, pool, fixed[index]);
   });
@@ -150,7 +152,7 @@ function solveWith(
   const strict = withShare(work, tolerance === 0 ? work.left : work.left / 2, (part) =>
     solveReduced(pool, demand, how, part),
   );
-  const proved = (answer: Answer): Proved => ({ ...answer, withRack: rackFloor(answer, work.probe) });
+  const proved = (answer: Answer): Proved => ({ ...answer, withRack: rackFloor(answer, work) });
   if (tolerance === 0) return finishSolution(pool, demand, strict.reduced, strict.plan, proved(strict));
   const loose = solveReduced(pool, demand, { ...how, tolerance }, work);
   const best = isBetter(loose, strict) ? loose : strict;

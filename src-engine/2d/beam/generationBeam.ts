@@ -124,6 +124,7 @@ export abstract class GenerationBeam {
 
   /** Looks at all children of the generation; true when there are candidates. */
   protected expandAll(): boolean {
+    this.model.heed();
     for (let node = 0; node < this.now.count; node++) this.expand(node);
     return this.candidates.count > 0;
   }

@@ -56,6 +56,8 @@ const GUARD = 1e-9;
 /** Rounds of the relaxation, and patterns that each piece type brings into one. */
 const ROUNDS = 40;
 const PATTERNS_PER_TYPE = 2;
+/** Nodes between two looks at whether anybody waits. */
+const HEED_EVERY = 64;
 
 class CoverSearch {
   private readonly model: PackModel;
@@ -73,6 +75,7 @@ class CoverSearch {
   /** Patterns that hold a type, those that lose least first. */
   private readonly holding: readonly (readonly Pattern[])[];
   private rest = 0;
+  private nodes = 0;
   private readonly failed = new Map<number | string, number>();
 
   constructor(model: PackModel, sets: PieceSets, { limit, leavesOut }: CoverLimit, work: Work) {
@@ -119,6 +122,7 @@ class CoverSearch {
   /** Fills `sheets`. */
   private cover(rest: Int32Array, limit: number, sheets: SheetOf[]): boolean {
     const { work, left, costs } = this;
+    if (this.nodes++ % HEED_EVERY === 0) this.model.heed();
     const type = rest.findIndex((count) => count > 0);
     if (type < 0) return true;
     work.left -= NODE_STEPS + rest.length + this.capped.length / 4;
@@ -209,6 +213,7 @@ class CoverSearch {
         kindPrices[kind] = Math.max(0, -result.duals[model.types + at]) * unit;
       });
       this.weigh(patterns);
+      model.heed();
       const better = this.mostWorth(patterns).filter((pattern) => !known.has(pattern));
       if (better.length === 0) break;
       for (const pattern of better) {

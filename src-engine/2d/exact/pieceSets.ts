@@ -28,6 +28,8 @@ interface Level {
 
 /** Bits of a word of a code. */
 const BITS = 30;
+/** Sets joined with others between two looks at whether anybody waits. */
+const HEED_EVERY = 16;
 
 /** Every set of pieces that some sheet can hold by guillotine cuts of any depth while it wastes no more than
  *  `waste` of its kind, or null when the work runs out before all are known. Built from single pieces: two sets lie
@@ -129,6 +131,7 @@ export class PieceSets {
       const some = this.levels[less - 1];
       const others = this.levels[size - less - 1];
       for (let i = 0; i < some.sets.length; i++) {
+        if (i % HEED_EVERY === 0) this.model.heed();
         const from = 2 * less === size ? i : 0;
         work.left -= this.joinAll([some, i], [others, from], open);
         if (work.left <= 0) return null;

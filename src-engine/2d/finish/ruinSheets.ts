@@ -14,6 +14,8 @@ import { ORDERS } from './waiting.ts';
 const SEED = 20260101;
 /** Sub-trees taken out of a sheet at most. */
 const REMOVALS = 6;
+/** Tries between two looks at whether anybody waits. */
+const HEED_EVERY = 32;
 /** What a try costs beside the places it looks at. */
 const FIXED_WORK = 100;
 /** Passes more that are kept with a chance of 1 in e in the beginning; falls with the square of the work left. */
@@ -57,7 +59,8 @@ export function ruinSheets(
     return { table, print: table.printOf(0), laid: one };
   });
   const partners = partnersOf(hand.model, laid);
-  while (hand.looked < end && !shouldStop()) {
+  for (let tries = 0; hand.looked < end && !shouldStop(); tries++) {
+    if (tries % HEED_EVERY === 0) hand.model.heed();
     const first = rng.below(sheets.length);
     const others = partners[first];
     const second = others.length > 1 && rng.below(4) > 0 ? others[rng.below(others.length)] : first;

@@ -37,6 +37,8 @@ export interface PackModel {
   /** How far both sides of every region reach beyond the material: a cut out there is none. Less than `minSide`. */
   readonly grow: Ticks;
   readonly minimizeRotations: boolean;
+  /** PanelProblem.heed. */
+  readonly heed: () => void;
 }
 
 export interface MergedRow {
@@ -153,6 +155,7 @@ export function buildPackModel(problem: PanelProblem): PackModel {
     rootAxis: problem.firstCut === 'h' ? 0 : problem.firstCut === 'v' ? 1 : -1,
     grow: problem.tolerance,
     minimizeRotations: problem.minimizeRotations,
+    heed: problem.heed ?? (() => undefined),
   };
 }
 

@@ -238,6 +238,7 @@ interface Choice {
 
 function dearest({ across, along, classes }: Strips, pricing: Pricing, work: Work): Priced {
   const options = classes.map((strip) => {
+    pricing.model.heed();
     const choices = choicesOf(strip, along, pricing, work);
     return { strip, choices, worths: choices.map(({ value }) => value) };
   });

@@ -33,12 +33,14 @@ interface Answer {
 export class TwoStageSheet implements SheetFiller {
   readonly isGuided = false;
   private readonly rootAxis: PackModel['rootAxis'];
+  private readonly heed: PackModel['heed'];
   private readonly states = createWork(ENDLESS);
   private readonly strips: readonly (readonly [Strips, Strips])[];
   private readonly answers = new Map<string, Answer>();
 
   constructor(model: PackModel) {
     this.rootAxis = model.rootAxis;
+    this.heed = model.heed;
     this.strips = model.stocks.map((_, kind) => [stripsOf(model, kind, 0), stripsOf(model, kind, 1)]);
   }
 
@@ -105,6 +107,7 @@ export class TwoStageSheet implements SheetFiller {
     left: Int32Array,
     room: number,
   ): readonly { readonly strip: StripClass; readonly count: number }[] {
+    this.heed();
     const options = classes.map((strip) => ({
       strip,
       worths: strip.across <= room ? this.worths(strip, values, left, along, room) : [],
