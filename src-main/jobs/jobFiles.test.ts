@@ -77,10 +77,18 @@ it.each([
   expect(readdirSync(join(folder, 'jobs')).filter((name) => name.includes('request'))).toEqual([]);
 });
 
-it('a request that is cut short fails its job by what has happened, not as a fault of the service', async () => {
+it.each([
+  ['is cut short', '{"bod'],
+  ['is empty', ''],
+  ['has no body', '{"metas":[],"timeBudgetMs":60000}'],
+  ['has a body that is no text', '{"body":{},"metas":[],"timeBudgetMs":60000}'],
+  ['has no seconds', '{"body":"{}","metas":[]}'],
+  ['has no texts to put back', '{"body":"{}","metas":[1],"timeBudgetMs":60000}'],
+  ['is null', 'null'],
+])('a request that %s fails its job by what has happened, not as a fault of the service', async (_, text) => {
   const request = { body: '{}', metas: [], timeBudgetMs: 60_000 };
   const job = await store.submit({ accountId: 'local', mode: '2d', reservationId: null, request });
-  truncateSync(join(folder, 'jobs', `${job.id}.request.json`), 5);
+  writeFileSync(join(folder, 'jobs', `${job.id}.request.json`), text);
   await expect(store.request(job.id)).rejects.toMatchObject({
     code: 'internal',
     message: expect.stringContaining('missing or damaged') as string,

@@ -53,15 +53,24 @@ export const writeRequest = (db: Database, id: string, request: JobRequest): Pro
 /** How the job ended is on record, or it never was: one that is held goes with the next start. */
 export const dropRequest = (db: Database, id: string): void => dropNow(fileOf(db, id, 'request'));
 
-/** Errors: EngineError `internal` where the file is gone, or is no JSON; the file system's own. */
+/** Errors: EngineError `internal` where the file is gone, or holds something else; the file system's own. */
 export async function requestOf(db: Database, id: string): Promise<JobRequest> {
   try {
-    return JSON.parse(await readFile(fileOf(db, id, 'request'), 'utf8')) as JobRequest;
+    const request: unknown = JSON.parse(await readFile(fileOf(db, id, 'request'), 'utf8'));
+    if (isRequest(request)) return request;
   } catch (error) {
-    const isLost = error instanceof SyntaxError || fieldOf(error, 'code') === 'ENOENT';
-    throw isLost ? new EngineError('internal', REQUEST_LOST) : error;
+    if (!(error instanceof SyntaxError || fieldOf(error, 'code') === 'ENOENT')) throw error;
   }
+  throw new EngineError('internal', REQUEST_LOST);
 }
+
+const isRequest = (value: unknown): value is JobRequest =>
+  typeof fieldOf(value, 'body') === 'string' &&
+  isTexts(fieldOf(value, 'metas')) &&
+  Number.isFinite(fieldOf(value, 'timeBudgetMs'));
+
+const isTexts = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string');
 
 /** Notes beside a database that takes nothing that the service itself let go of the job: a new name needs no room on
  *  the disk. */
