@@ -3,7 +3,8 @@ import { EngineError } from '../../src-engine/contract/errors.ts';
 
 /** Why the data folder cannot be used. `locked`: another instance holds it. `busy`: another program writes to
  *  the database at this moment. `newer`: a later version has changed the database's shape. `gone`: the folder was moved
- *  or removed under the service. `no_files`: the process may open no more files. `unreachable`: the server of a shared
+ *  or removed under the service. `refusing`: the disk takes or gives no data though there is room: it has failed, or the system made it read-only.
+ *  `no_files`: the process may open no more files. `unreachable`: the server of a shared
  *  database does not answer. */
 export type StorageFault =
   | 'locked'
@@ -12,6 +13,7 @@ export type StorageFault =
   | 'not_writable'
   | 'gone'
   | 'full'
+  | 'refusing'
   | 'no_files'
   | 'broken'
   | 'unreachable';
@@ -23,6 +25,7 @@ const TOLD: Readonly<Partial<Record<StorageFault, string>>> = {
   not_writable: 'the service cannot write its data; nothing was charged',
   gone: 'the data folder of the service was moved or removed while it ran; nothing was written or charged',
   full: 'the disk of the service is full; nothing was charged',
+  refusing: 'the disk of the service does not work, or was made read-only; nothing was charged',
   no_files: 'the service has too many files and connections open; nothing was charged',
   broken: 'the database of the service reported a fault; its log says which',
 };
@@ -50,6 +53,8 @@ interface SqliteError extends Error {
 
 const SQLITE_FULL = 13;
 const SQLITE_IOERR = 10;
+/** The disk has no room for the index of the log. */
+const SQLITE_IOERR_SHMSIZE = 4874;
 const SQLITE_READONLY = 8;
 const SQLITE_CANTOPEN = 14;
 const SQLITE_BUSY = 5;
@@ -59,7 +64,7 @@ export function explain(error: unknown, folder: string): StorageProblem {
   if (error instanceof StorageProblem) return error;
   const { errcode, code = '', message } = error as SqliteError;
   const primary = (errcode ?? 0) % 256;
-  if (primary === SQLITE_FULL) return ofFiles('ENOSPC', folder);
+  if (primary === SQLITE_FULL || errcode === SQLITE_IOERR_SHMSIZE) return ofFiles('ENOSPC', folder);
   if (primary === SQLITE_READONLY) return ofFiles('EACCES', folder);
   if (primary === SQLITE_CANTOPEN)
     return new StorageProblem(
@@ -68,8 +73,8 @@ export function explain(error: unknown, folder: string): StorageProblem {
     );
   if (primary === SQLITE_IOERR)
     return new StorageProblem(
-      'full',
-      `the disk that holds ${folder} does not take any more data (${message}); nothing was charged`,
+      'refusing',
+      `the disk that holds ${folder} takes or gives no data (${message}); nothing was charged`,
     );
   if (primary === SQLITE_BUSY)
     return new StorageProblem('busy', 'another program is using the database; nothing was charged');
@@ -88,6 +93,7 @@ const FILE_FAULTS = new Map<string, readonly [StorageFault, string]>([
   ['EACCES', NOT_WRITABLE],
   ['EPERM', NOT_WRITABLE],
   ['EROFS', NOT_WRITABLE],
+  ['EIO', ['refusing', 'lies on a disk that does not work; nothing was charged']],
   ['EBUSY', ['not_writable', 'holds a file that another program is using']],
   ['EMFILE', NO_FILES],
   ['ENFILE', NO_FILES],
