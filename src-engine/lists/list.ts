@@ -162,6 +162,8 @@ export type QuestionKind =
   | 'emptyQty'
   | 'thinSide'
   | 'pages'
+  | 'smallRows'
+  | 'commented'
   | 'nameCount'
   | 'lengthSums'
   | 'cell';

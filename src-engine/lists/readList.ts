@@ -20,6 +20,8 @@ import { holds } from './list.ts';
 import type { BodyRow } from './rows/rowFacts.ts';
 import { countCells, surplusRow } from './rows/rowFacts.ts';
 import { buildRows } from './rows/listRows.ts';
+import { SMALL_ROWS } from './rows/smallRows.ts';
+import { COMMENTED, commented } from './tables/commented.ts';
 import type { Head } from './tables/findTitles.ts';
 import { withoutDittos } from './tables/dittoMarks.ts';
 import { feetAndInches } from './tables/feetAndInches.ts';
@@ -67,7 +69,11 @@ export function readList(
   const found = bodyRows(table, head, leftOut);
   const width = head.titles?.length ?? Infinity;
   const moved = movedRows(found, width, table.delimiter);
-  const body = found.filter((row) => !moved.includes(row));
+  const marked = commented(
+    found.filter((row) => !moved.includes(row)),
+    answers,
+  );
+  const { body } = marked;
   const surplus = moved.map((row) => surplusRow(row, width));
   const columns = withUnits(
     rawColumns(
@@ -109,8 +115,11 @@ export function readList(
     rows: [...built.rows, ...surplus].toSorted((a, b) => a.line - b.line),
     taken: [plain.note, headed.note].filter((note) => note !== null),
     anglesFromLength: countFromLength(columns, assigned.fields),
-    questions: [...headed.questions, ...thin, ...assigned.questions, ...rules.questions, ...built.questions],
-    leftOut: [...leftOut, ...ordered.leftOut, ...headed.leftOut, ...built.leftOut],
+    questions: [
+      ...[...headed.questions, ...thin, ...marked.questions],
+      ...[...assigned.questions, ...rules.questions, ...built.questions],
+    ],
+    leftOut: [...leftOut, ...ordered.leftOut, ...headed.leftOut, ...marked.leftOut, ...built.leftOut],
     newBands: built.newBands,
   };
 }
@@ -142,10 +151,13 @@ function withSizes(
   };
 }
 
-/** Answers that hold for every list with these titles: all but those about one cell, and about the pages of a file. */
+/** Answers that are about the rows of one list. */
+const OF_ONE_LIST: readonly string[] = [PAGES.id, SMALL_ROWS, COMMENTED];
+
+/** Answers that hold for every list with these titles: all but those about its cells, rows and pages. */
 export function lastingAnswers(answers: Answers): Answers {
   return Object.fromEntries(
-    Object.entries(answers).filter(([id]) => !id.startsWith('cell:') && id !== PAGES.id),
+    Object.entries(answers).filter(([id]) => !id.startsWith('cell:') && !OF_ONE_LIST.includes(id)),
   );
 }
 

@@ -83,6 +83,9 @@ const ASKS_EN: Asks = {
   pages:
     'Parts stand on several pages ({about}): are all of them read (all), with their names as cabinets (cabinet) or ' +
     'materials (material), or the first one alone (one)?',
+  smallRows:
+    'Line {line}: is "{about}" in millimetres (mm) or centimetres (cm), beside sizes ten times as large?',
+  commented: 'Lines begin with the sign of a comment ("{about}"): comments (comment), or parts (part)?',
   nameCount: 'Names have numbers ("{about}"): are they quantities (qty), or part of the names (name)?',
   lengthSums: 'Is "{about}" one length (sum), or a piece of each (pieces)?',
   emptyQty: 'Line {line} and {about} more have no quantity: one piece each (1), or none (0)?',
@@ -210,6 +213,10 @@ const ASKS_DE: Asks = {
   pages:
     'Teile stehen auf mehreren Blättern ({about}): alle lesen (all), ihre Namen als Schränke (cabinet) oder ' +
     'Materialien (material), oder nur das erste (one)?',
+  smallRows:
+    'Zeile {line}: Ist „{about}“ in Millimetern (mm) oder Zentimetern (cm), neben zehnmal so großen Maßen?',
+  commented:
+    'Zeilen beginnen mit einem Zeichen für Kommentare („{about}“): Kommentare (comment) oder Teile (part)?',
   nameCount: 'Namen haben Zahlen („{about}“): Sind sie Stückzahlen (qty) oder Teil der Namen (name)?',
   lengthSums: 'Ist „{about}“ eine Länge (sum) oder je ein Stück (pieces)?',
   emptyQty: 'Zeile {line} und {about} weitere haben keine Stückzahl: je ein Stück (1) oder keines (0)?',

@@ -186,16 +186,35 @@ function size(cell: Cell): number {
   return read.ok ? read.mm : read.why === 'ambiguous' ? (read.mm[0] ?? 0) : 0;
 }
 
-/** Boards are 2 to 100 mm thick; a thickness outside is in another unit than the sizes. */
-export function thicknessQuestion({ index, cells }: LengthColumn, unit: UnitName): ListQuestion | null {
-  const values = cells
-    .filter((cell) => !hasUnit(cell.text) && isPlainSize(cell))
-    .map((cell) => size(cell) * UNIT_OF_NAME[unit]);
-  if (values.length === 0 || values.every((mm) => mm >= 1 && mm <= 100)) return null;
-  const other = unit === 'mm' ? 'in' : 'mm';
-  const isLikely = values.every((mm) => mm * UNIT_OF_NAME[other] <= 100 * UNIT_OF_NAME[unit]);
-  return {
-    ...{ id: `unit:${index}`, kind: 'unit', about: itemAt(cells, 0).text, column: index },
-    ...{ choices: ['mm', 'in', 'cm'], ...(isLikely && { proposed: other }) },
-  };
+/** Boards are 2 to 100 mm thick; a thickness outside is in another unit than the sizes. `other`: a unit that sizes
+ *  have beside it; `1,9` below `Länge (cm)` may be in that, too. */
+export function thicknessQuestion(
+  { index, cells }: LengthColumn,
+  unit: UnitName,
+  other: UnitName | null = null,
+): ListQuestion | null {
+  const numbers = cells.filter((cell) => !hasUnit(cell.text) && isPlainSize(cell)).map(size);
+  const values = numbers.map((number) => number * UNIT_OF_NAME[unit]);
+  if (values.length === 0) return null;
+  const asked = { id: `unit:${index}`, kind: 'unit' as const, about: itemAt(cells, 0).text, column: index };
+  if (values.every(isOfBoard)) {
+    const isEither =
+      other !== null && other !== unit && numbers.every((one) => isOfBoard(one * UNIT_OF_NAME[other]));
+    if (!isEither) return null;
+    const isLikely = numbers.some((number) => !Number.isInteger(number));
+    return { ...asked, choices: [unit, other], ...(isLikely && { proposed: other }) };
+  }
+  const likely = unit === 'mm' ? 'in' : 'mm';
+  const isLikely = values.every((mm) => mm * UNIT_OF_NAME[likely] <= 100 * UNIT_OF_NAME[unit]);
+  return { ...asked, choices: ['mm', 'in', 'cm'], ...(isLikely && { proposed: likely }) };
+}
+
+const isOfBoard = (mm: number): boolean => mm >= 1 && mm <= 100;
+
+/** The unit that sizes are titled in, or that each of their cells has; null where it is the job's, or none. */
+export function unitBeside(columns: readonly LengthColumn[], context: ListContext): UnitName | null {
+  const sizes = columns.filter(({ field }) => field !== 'thickness');
+  const titled = sizes.find(({ titleUnitMm }) => titleUnitMm !== null)?.titleUnitMm;
+  if (titled != null) return nameOf(titled) === context.unit ? null : nameOf(titled);
+  return mixedUnit(sizes, context)?.unit ?? null;
 }

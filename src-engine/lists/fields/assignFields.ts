@@ -167,9 +167,12 @@ function bestOfEach(
     if (field === null || field === 'own' || !PLAIN.has(field)) continue;
     const worth = worthOf(column, field);
     const known = best.get(field as ListField);
-    if (known === undefined || worth > known.worth) best.set(field as ListField, { at, worth, isTie: false });
-    else if (worth === known.worth && textOf(column) !== textOf(itemAt(columns, known.at)))
-      known.isTie = true;
+    const isRivalOf = (other: RawColumn): boolean =>
+      (field === 'thickness' || worth === known?.worth) && textOf(column) !== textOf(other);
+    const isTie = known !== undefined && isRivalOf(itemAt(columns, known.at));
+    if (known === undefined || worth > known.worth)
+      best.set(field as ListField, { at, worth, isTie: isTie && worth > 0 && known.worth > 0 });
+    else if (isTie && worth > 0) known.isTie = true;
   }
   return best;
 }

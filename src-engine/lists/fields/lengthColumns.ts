@@ -6,6 +6,7 @@ import {
   metresQuestion,
   nameOf,
   thicknessQuestion,
+  unitBeside,
   unitQuestion,
 } from './askUnit.ts';
 import { hasUnit, readCellLength } from '../words/cellValues.ts';
@@ -146,7 +147,7 @@ function columnUnits(
   for (const column of bare) units.set(column.index, unit);
   for (const column of bare)
     if (column.field === 'thickness') {
-      const question = thicknessQuestion(column, unit.unit);
+      const question = thicknessQuestion(column, unit.unit, unitBeside(columns, context));
       if (question !== null) questions.push(question);
     }
   return units;

@@ -103,7 +103,9 @@ function placeNumbers(
   draft: (Draft | null)[],
 ): void {
   const hasQuantity = draft.some((one) => one?.field === 'qty' || one?.choices?.includes('qty') === true);
-  const numbers = columns.flatMap((_, at) => (draft[at] === null && kinds[at] === 'number' ? [at] : []));
+  const isNumber = (column: RawColumn, at: number): boolean =>
+    kinds[at] === 'number' || (!hasQuantity && isCountingSign(column));
+  const numbers = columns.flatMap((column, at) => (draft[at] === null && isNumber(column, at) ? [at] : []));
   if (hasQuantity) {
     for (const at of numbers) draft[at] = sure('position');
     return;
@@ -118,3 +120,7 @@ function placeNumbers(
     : sure('position');
   for (const at of more) draft[at] = sure('own');
 }
+
+/** `#` above numbers that do not run: how many there are of each. */
+const isCountingSign = (column: RawColumn): boolean =>
+  column.title.trim() === '#' && isWhole(column) && !isRunning(column);

@@ -30,6 +30,7 @@ import { countsFromLength, readAngle } from '../words/readAngle.ts';
 import type { BodyRow } from './rowFacts.ts';
 import { countOfCell, emptyQuestion, linesWithoutCount } from './rowCounts.ts';
 import { hasAnySize, isNotFilledIn, kindColumn, textOf } from './rowFacts.ts';
+import { smallRows } from './smallRows.ts';
 
 interface RowsInput {
   readonly body: readonly BodyRow[];
@@ -100,7 +101,9 @@ class RowBuilder {
       return part === null ? [] : [part];
     });
     this.askAboutSizes(rows);
-    const filled = fillMaterials(rows, this.input.answers['emptyMaterial']);
+    const small = smallRows(rows, this.input);
+    if (small.question !== null) this.questions.push(small.question);
+    const filled = fillMaterials(small.rows, this.input.answers['emptyMaterial']);
     if (filled.question !== null) this.questions.push(filled.question);
     const thick = fillThicknesses(filled.rows, this.input.answers);
     this.questions.push(...thick.questions);

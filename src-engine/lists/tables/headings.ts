@@ -3,7 +3,7 @@ import type { Head } from './findTitles.ts';
 import type { Answers, Cell, LeftOut, ListQuestion, PageNote, Table } from '../list.ts';
 import { isFilled } from './pageNotes.ts';
 import { factorsOf, numberOf } from './splitSizes.ts';
-import { unitsAbove } from './unitsAbove.ts';
+import { timesSaid, unitsAbove } from './unitsAbove.ts';
 import { readTitle } from '../words/titles.ts';
 import type { Heading, HeadingField } from './wordsAbove.ts';
 import { HEADING_FIELDS, wordsAbove } from './wordsAbove.ts';
@@ -96,14 +96,8 @@ function addedColumns(
 /** Headings that are named. */
 const FEW = 4;
 
-const TIMES =
-  /^\W*(\d{1,3})\s?(?:[x×]|mal|stk\.?|stück|pcs\.?)\s|\s\(?(?:[x×]\s?(\d{1,3})|(\d{1,3})\s?[x×])\)?$/i;
-
 /** How many there are of a cabinet: `3x Unterschrank US1`, `US1 (3x)`. What stands below may be that of one of them. */
-function timesOf({ field, value }: Heading): number {
-  const [, front, behind, last] = field === 'cabinet' ? (TIMES.exec(value) ?? []) : [];
-  return Math.max(1, Number(front ?? behind ?? last ?? 1));
-}
+const timesOf = ({ field, value }: Heading): number => (field === 'cabinet' ? timesSaid(value) : 1);
 
 function headingsIn(
   { rows }: Table,

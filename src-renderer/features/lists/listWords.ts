@@ -51,6 +51,7 @@ export function questionWords(question: ListQuestion, text: Text): string {
     return about === '*' ? text('lists.askBandMark') : text('lists.askBand', { about });
   if (question.kind === 'cell')
     return about === '' ? text('lists.askCount', { line }) : text('lists.askCell', { line, about });
+  if (question.kind === 'smallRows') return text('lists.askSmallRows', { line, about });
   if (question.kind === 'emptyMaterial') return text('lists.askEmptyMaterial', { line });
   if (question.kind === 'emptyQty') return text('lists.askEmptyQty', { line, count: about });
   if (question.kind === 'emptyThickness') {
@@ -103,6 +104,9 @@ const CHOICE: Readonly<Record<ListQuestion['kind'], ChoiceWords>> = {
     choice === 'none' ? text('lists.thicknessNone') : formats.length(Number(choice)),
   emptyQty: (choice, { text }) => text(choice === '0' ? 'lists.emptyQtyNone' : 'lists.emptyQtyOne'),
   thinSide: (choice, { text }) => text(choice === 'thin' ? 'lists.thinSideThin' : 'lists.thinSideNone'),
+  smallRows: (choice, { text }) => unitWord(choice, text),
+  commented: (choice, { text }) =>
+    text(choice === 'comment' ? 'lists.commentedComment' : 'lists.commentedPart'),
   nameCount: (choice, { text }) => text(choice === 'qty' ? 'lists.nameCountQty' : 'lists.nameCountName'),
   lengthSums: (choice, { text }) =>
     text(choice === 'pieces' ? 'lists.lengthSumsPieces' : 'lists.lengthSumsSum'),
