@@ -1,7 +1,7 @@
 import type { DecodedList, PageReading } from './files/decodeText.ts';
 import { decodeList, undoubled } from './files/decodeText.ts';
 import { areOnlyParts, isFreeText, readFreeList, readFreeText } from './lines/freeText.ts';
-import { plainSigns, unquoted, unwrapped } from './lines/lineParts.ts';
+import { plainSigns, unquoted, unstamped, unwrapped } from './lines/lineParts.ts';
 import type { FreeLine } from './lines/lineWords.ts';
 import { areRodLines, areSeveralRods } from './lines/rodLines.ts';
 import type { Answers, LeftOut, ListContext, ListQuestion, ListReading, PageNote, Table } from './list.ts';
@@ -62,7 +62,7 @@ export function sourceOfText(given: string): ListSource | null {
   if (pages !== null) return { kind: 'tables', tables: pages };
   if (isJson(given))
     throw new Error('This is JSON, which is no list: it is opened as a job, not among the parts.');
-  const text = unwrapped(unquoted(plainSigns(undoubled(given) ?? given)));
+  const text = unwrapped(unstamped(unquoted(plainSigns(undoubled(given) ?? given))));
   const table = areOnlyParts(text) ? null : splitText(text);
   if (table !== null) {
     const cells = table.rows.reduce((sum, row) => sum + row.length, 0);

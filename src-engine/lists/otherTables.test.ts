@@ -94,3 +94,98 @@ describe('a part with the sign of a comment', () => {
     expect(read([TITLES, '#1;720;560;2', 'B;764;540;3', 'C;700;500;1']).asked).toEqual([]);
   });
 });
+
+describe('a table below another one with titles of its own', () => {
+  it('is read, with the columns that the first has not', () => {
+    const list = ['Korpus', TITLES, ...THREE, '', 'Fronten', 'Bezeichnung;Breite;Höhe;Dicke;Anzahl'];
+    expect(read([...list, 'Tür;397;716;19;2'])).toEqual({
+      rows: [
+        ...['Seite 720x560 q2 Korpus', 'Boden 764x540 q3 Korpus', 'Rückwand 764x710 q1 Korpus'],
+        'Tür 716x397x19 q2 Fronten',
+      ],
+      asked: ['heading:cabinet cabinet'],
+      left: ['8 titles', '1 heading', '7 heading'],
+    });
+  });
+  it('has its depth for the width, and its T for the thickness', () => {
+    const list = ['Part;Qty;Length;Width;Thickness', 'Side;2;720;560;18', '', 'Part;Length;Depth;T;Qty'];
+    expect(read([...list, 'Top;2400;600;38;1']).rows).toEqual(['Side 720x560x18 q2', 'Top 2400x600x38 q1']);
+  });
+  it.each([
+    ['sizes in another unit', 'Part;Qty;Length (in);Width (in)', 'Door;2;28;15'],
+    ['neither of its sizes', 'Part;Qty;Height;Depth', 'Door;2;716;397'],
+  ])('with %s is told as not read', (_, titles, line) => {
+    const list = ['Part;Qty;Length (mm);Width (mm)', 'Side;2;720;560', '', titles, line];
+    expect(read(list)).toEqual({ rows: ['Side 720x560 q2'], asked: [], left: ['4-5 none'] });
+  });
+  it('does not take the place of one whose sizes stand in one column', () => {
+    const list = ['Part;Qty;Size', 'Side;2;720x560', '', 'Part;Qty;Length;Width', 'Door;2;716;397'];
+    expect(read(list)).toMatchObject({ rows: ['Side 720x560 q2'], left: ['4-5 none'] });
+  });
+});
+
+describe('what stands round the rows', () => {
+  it('titles below the last part are those of the list', () => {
+    const list = ['3;Rückwand;764;710;1', '2;Boden;764;540;3', '1;Seite;720;560;2'];
+    const titles = 'ITEM NO.;PART NUMBER;LENGTH;WIDTH;QTY.';
+    const rows = ['Rückwand 764x710 q1', 'Boden 764x540 q3', 'Seite 720x560 q2'];
+    expect(read([...list, titles])).toEqual({ rows, asked: [], left: [] });
+  });
+  it('headings of a list without titles hold for the rows below them', () => {
+    const list = ['Eiche 19 mm', '720;560;2;Seite', '764;540;3;Boden', 'MDF weiß 16', '716;397;2;Tür'];
+    expect(read(list)).toEqual({
+      rows: ['Seite 720x560 q2 Eiche 19 mm', 'Boden 764x540 q3 Eiche 19 mm', 'Tür 716x397 q2 MDF weiß 16'],
+      asked: ['heading:material material'],
+      left: ['1 heading', '4 heading'],
+    });
+    const none = read(list, MM, { 'heading:material': 'none' });
+    expect([none.rows[0], none.left]).toEqual(['Seite 720x560 q2', ['1 text', '4 text']]);
+    expect(read(['3x Unterschrank', '720;560;2;Seite', '764;540;3;Boden'])).toMatchObject({
+      asked: [],
+      left: ['1 none'],
+    });
+  });
+});
+
+describe('lines of words that belong together', () => {
+  it('a name, sizes and a quantity below each other are one part', () => {
+    const list = [
+      'Side',
+      '720 x 560 x 18',
+      'Quantity: 3',
+      '',
+      'Shelf board:',
+      '764 x 540 x 18',
+      'Quantity: 2',
+    ];
+    const rows = ['Side 720x560x18 q3', 'Shelf board 764x540x18 q2'];
+    expect(read(list)).toEqual({ rows, asked: [], left: [] });
+    expect(read(['Oak 19', '720 x 560', 'MDF 8', '764 x 540']).asked).toEqual(['heading:material material']);
+  });
+  it('a quantity above sizes holds for those that have none', () => {
+    const list = ['je 2 Stück:', '720 x 560', '764 x 540 3 Stk', 'je 4 Stück:', '300 x 200'];
+    expect(read(list)).toEqual({
+      rows: ['720x560 q2', '764x540 q3', '300x200 q4'],
+      asked: [],
+      left: ['1 heading', '4 heading'],
+    });
+  });
+  it('labels below each other may have one for the whole size', () => {
+    const part = (name: string, size: string): readonly string[] => [
+      ...[`Part: ${name}`, `Size: ${size}`, 'Quantity: 3', 'Material: Oak', ''],
+    ];
+    const rows = ['Side 720x560x18 q3 Oak', 'Shelf 764x540x18 q3 Oak'];
+    const list = [...part('Side', '720 x 560 x 18'), ...part('Shelf', '764 x 540 x 18')];
+    expect(read(list)).toEqual({ rows, asked: [], left: [] });
+  });
+  it('lines of a chat are read without day, time and sender', () => {
+    const list = ['14:22:10] Martin: Hi, brauche noch', '14:22:31] Martin: 2x 720x560 Seite'];
+    expect(read(list.map((line) => `[03.04.26, ${line}`))).toEqual({
+      rows: ['Seite 720x560 q2'],
+      asked: [],
+      left: ['1 text'],
+    });
+    const us = ['4/3/26, 2:22 PM - Mike: 2x Side 720 x 560', '4/3/26, 2:23 PM - Mike: 1x Shelf 764 x 540'];
+    expect(read(us)).toEqual({ rows: ['Side 720x560 q2', 'Shelf 764x540 q1'], asked: [], left: [] });
+  });
+});

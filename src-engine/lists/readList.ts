@@ -14,6 +14,7 @@ import type {
   ListContext,
   ListQuestion,
   ListReading,
+  ListRow,
   Table,
 } from './list.ts';
 import { holds } from './list.ts';
@@ -35,7 +36,7 @@ import {
   remarksFrom,
   usualNumbers,
 } from './tables/lineKinds.ts';
-import { underHeadings } from './tables/headings.ts';
+import { underHeadings, underUntitled } from './tables/headings.ts';
 import { inFirstOrder } from './tables/laterTitles.ts';
 import { PAGES } from './tables/pagesTogether.ts';
 import { splitAngles } from './tables/splitAngles.ts';
@@ -58,8 +59,12 @@ export function readList(
   const plain = withoutDittos(given.rows, first.from);
   const whole = plain.note === null ? given : { ...given, rows: plain.rows };
   const ordered = inFirstOrder(whole, first);
-  const headed = underHeadings(ordered.table, first, answers);
-  const titled = headed.table === ordered.table ? first : findTitles(headed.table);
+  const wider = ordered.table === whole ? first : findTitles(ordered.table);
+  const areSeveral = ordered.leftOut.some(({ why }) => why === 'titles');
+  const untitled = underUntitled(ordered.table, wider, answers);
+  const { heldAt } = untitled;
+  const headed = wider.titles === null ? untitled : underHeadings(ordered.table, wider, answers, areSeveral);
+  const titled = headed.table === ordered.table ? wider : findTitles(headed.table);
   const { table, head, questions: thin } = withSizes(headed.table, titled, context, answers);
   const leftOut: LeftOut[] = table.rows.slice(0, head.from).flatMap((row, at) => {
     const text = rowText(row);
@@ -112,7 +117,12 @@ export function readList(
         samples: column.cells.slice(0, 4).map((cell) => cell.text),
       };
     }),
-    rows: [...built.rows, ...surplus].toSorted((a, b) => a.line - b.line),
+    rows: [...built.rows, ...surplus]
+      .map((row): ListRow => {
+        const { material = '', cabinet = '' } = heldAt(row.line);
+        return { ...row, material: row.material || material, cabinet: row.cabinet || cabinet };
+      })
+      .toSorted((a, b) => a.line - b.line),
     taken: [plain.note, headed.note].filter((note) => note !== null),
     anglesFromLength: countFromLength(columns, assigned.fields),
     questions: [

@@ -13,23 +13,16 @@ import {
   withThousands,
 } from './namedNumbers.ts';
 import { partsOfLine, unlabelled } from './lineParts.ts';
-import {
-  BETWEEN,
-  BOARDS,
-  countBySpaces,
-  countRange,
-  readWord,
-  SIZE,
-  spokenCount,
-  TELLS_ELSE,
-} from './lineWords.ts';
+import { BETWEEN, countBySpaces, SIZE, TELLS_ELSE } from './lineWords.ts';
+import { togetherWith } from './linesTogether.ts';
 import { asProduct } from './asProduct.ts';
-import { NARROWEST, NO_PART, ofOnePart, OTHERS } from './otherSizes.ts';
+import { NARROWEST, NO_PART, ofOnePart } from './otherSizes.ts';
 import { MOST_ROWS } from '../tables/pageNotes.ts';
 import { isFoot, isOfStock, isSumWord } from '../tables/lineKinds.ts';
 import { readList } from '../readList.ts';
 import { thicknessSaid } from './thicknessSaid.ts';
 import { rodLines } from './rodLines.ts';
+import { readSide } from './sideWords.ts';
 import {
   firstQuestion,
   lastQuestion,
@@ -62,21 +55,7 @@ export function readFreeText(text: string): readonly FreeLine[] {
         ...(parts.length > 1 && { part: at + 1 }),
       }));
     });
-  return withCountsBelow(lines);
-}
-
-/** `2 Stück` alone below a line of sizes that has no quantity is that of it. */
-function withCountsBelow(lines: readonly FreeLine[]): readonly FreeLine[] {
-  const joined: FreeLine[] = [];
-  for (const one of lines) {
-    const above = joined.at(-1);
-    const isOpen = above !== undefined && above.sizes.length > 0 && above.counts.length === 0;
-    const said = isOpen && one.sizes.length === 0 ? readSide(one.text, false) : null;
-    if (!isOpen || said === null || said.sure.length !== 1 || said.name !== '' || said.maybe.length > 0)
-      joined.push(one);
-    else joined.splice(-1, 1, { ...above, text: `${above.text} ${one.text}`, counts: said.sure });
-  }
-  return joined;
+  return togetherWith(lines);
 }
 
 /** One of several on a line: with sizes, and counted or as large as parts are. */
@@ -101,9 +80,6 @@ export function isFreeText(lines: readonly FreeLine[]): boolean {
   const parts = lines.filter((line) => line.sizes.length > 0).length;
   return parts > 0 && parts >= Math.min(2, lines.length / 2);
 }
-
-/** `Door 4 x 7`: a number of the name and a quantity, no sizes of a cut-out. */
-const SHORT = /^\s*\d{1,2}\s*$/;
 
 const sizesIn = (match: RegExpExecArray): readonly string[] =>
   match.slice(1).flatMap((size: string | undefined) => (size === undefined ? [] : [size.trim()]));
@@ -166,62 +142,6 @@ function countedSizes(found: {
   const lead = sure.length === 0 && sizes.length === 3 ? countBySpaces(product) : null;
   return lead === null ? { sizes, counts: [...new Set(maybe)] } : { sizes: sizes.slice(1), counts: [lead] };
 }
-
-interface SideReading {
-  readonly name: string;
-  readonly sure: readonly number[];
-  readonly maybe: readonly number[];
-}
-
-const wordsOf = (text: string): readonly string[] =>
-  text
-    .replace(OTHERS, (whole, first: string, second: string) =>
-      SHORT.test(first) && SHORT.test(second) ? whole : `${first.trim()}x${second.trim()}`,
-    )
-    .split(/\s+/)
-    .filter((word) => word !== '');
-
-/** `4 x 7` behind a name: the number of it and a quantity, or the other way round. */
-function twoCounts([first = '', sign = '', second = '']: readonly string[]): readonly number[] {
-  const isBoth = SHORT.test(first) && /^[x×]$/.test(sign) && SHORT.test(second);
-  return isBoth ? [Number(second), Number(first)] : [];
-}
-
-/** What stands beside the sizes: a quantity with its word is sure; a bare number may belong to the name. */
-function readSide(text: string, isInFront: boolean): SideReading {
-  const all = wordsOf(text);
-  const spoken = isInFront ? spokenCount(all) : undefined;
-  const words = spoken === undefined ? all : all.slice(1);
-  const sure: number[] = [];
-  const maybe: number[] = spoken === undefined ? [] : [spoken, 1];
-  const name: string[] = [];
-  for (let at = 0; at < words.length; at++) {
-    const word = itemAt(words, at);
-    const plain = withoutEnd(plainWords(word).replace(/^[-–:,;*•·]+/, ''), '-–:,;');
-    if (plain === '' || word === 'à') continue;
-    const count = readWord(plain, words[at + 1] ?? '', words[at + 2]);
-    const both = twoCounts(words.slice(at, at + 3));
-    if (both.length > 0) {
-      maybe.push(...both);
-      name.push(word);
-      at += 2;
-    } else if (count.kind === 'sure') {
-      sure.push(count.value);
-      if (count.takesNext) at++;
-    } else if (count.kind === 'maybe') maybe.push(...maybeCounts(count.value, word, at));
-    else maybe.push(...countRange(plain, words[at + 1] ?? ''));
-    if (both.length === 0 && staysInName(count.kind, word, at)) name.push(withoutEnd(word, ':,;'));
-  }
-  return { name: name.join(' '), sure, maybe };
-}
-
-/** A bare number in front is the quantity, unless it is a usual thickness; elsewhere, and behind a
- *  stroke, it may be. */
-const maybeCounts = (value: number, word: string, at: number): readonly number[] =>
-  at === 0 && !word.startsWith('/') && !BOARDS.has(value) ? [value] : [value, 1];
-
-const staysInName = (kind: ReturnType<typeof readWord>['kind'], word: string, at: number): boolean =>
-  kind === 'name' || (kind === 'maybe' && at > 0 && !word.startsWith('/'));
 
 /** With the first size as an answer says, or as its figures behind the quantity. */
 const sizesOf = (one: FreeLine, answers: Answers): readonly string[] =>
@@ -361,7 +281,9 @@ export function readFreeList(
     questions,
     leftOut: [
       ...list.leftOut.map((left) => ({ ...left, line: lineOf(left.line) })),
-      ...unread.map(({ line, text }): LeftOut => ({ line, text, why: whyUnread(text) })),
+      ...unread.map(({ line, text, isCount }): LeftOut => {
+        return { line, text, why: isCount === true ? 'heading' : whyUnread(text) };
+      }),
     ],
   };
 }

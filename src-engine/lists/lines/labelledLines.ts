@@ -4,6 +4,7 @@ import { saysSizes } from '../tables/layouts.ts';
 import type { Cell, Table } from '../list.ts';
 import { MOST_ROWS, pageTable } from '../tables/pageNotes.ts';
 import { plainWords, withoutEnd } from '../words/plainWords.ts';
+import { factorsOf } from '../tables/splitSizes.ts';
 import { readTitle } from '../words/titles.ts';
 
 interface Line {
@@ -48,9 +49,15 @@ const LONGEST = 200;
 
 const areOfParts = (said: readonly Labelled[], titles: readonly string[]): boolean =>
   titles.length <= MOST_TITLES &&
-  saysSizes(titles) &&
+  (saysSizes(titles) || said.some(isWholeSize)) &&
   titles.filter((title) => readTitle(title).field !== null).length >= titles.length / 2 &&
   said.every(({ label, value }) => !isSizeTitle(label) || isNumberLike({ text: value }));
+
+/** `Size: 720 x 560 x 18`. */
+const isWholeSize = ({ label, value }: Labelled): boolean =>
+  SIZE_WORD.test(plainWords(label)) && factorsOf({ text: value }).length > 1;
+const SIZE_WORD =
+  /^(?:sizes?|dim(?:ension[es]?|ensions)?|mass?e?|masse|abmessung(?:en)?|format|taille|misur[ae]|medidas?|wymiary?|maat|rozmery?)\b/;
 
 /** Takes one line after another. */
 class LabelledParts {

@@ -113,6 +113,23 @@ export function unquoted(text: string): string {
   return quoted > 0 && quoted >= filled.length / 2 ? text.replace(/^[^\S\n]*(?:>[^\S\n]?)+/gm, '') : text;
 }
 
+/** `[03.04.26, 14:22:31] Martin: `, `4/3/26, 2:22 PM - Mike: ` */
+const STAMP = new RegExp(
+  String.raw`^\s*\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?\]?` +
+    String.raw`\s?(?:[-–]\s)?[^:\n]{1,40}:\s`,
+  'i',
+);
+
+/** The lines of a chat without day, time and sender, where most of them have such. */
+export function unstamped(text: string): string {
+  const lines = text.split('\n');
+  const filled = lines.filter((line) => line.trim() !== '');
+  const stamped = filled.filter((line) => STAMP.test(line)).length;
+  return stamped > 1 && stamped >= filled.length / 2
+    ? lines.map((line) => line.replace(STAMP, '')).join('\n')
+    : text;
+}
+
 /** `"Side,720,560,2"`: lines of CSV that a spreadsheet had in one cell each. */
 export function unwrapped(text: string): string {
   const lines = text.split(/\r?\n/);

@@ -22,6 +22,8 @@ export interface FreeLine {
   readonly open?: readonly string[];
   /** A bar or beam: its length first, then its section. */
   readonly isRod?: boolean;
+  /** A quantity alone, which holds for the lines below it. */
+  readonly isCount?: boolean;
   /** Which one of several parts on the line, from 1. */
   readonly part?: number;
 }

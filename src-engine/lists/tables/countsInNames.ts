@@ -1,4 +1,5 @@
 import { isCountWord, readCount } from '../words/cellValues.ts';
+import type { RawColumn } from './columnFacts.ts';
 import { isNumeric, isRunning, rawColumns } from './columnFacts.ts';
 import type { Head } from './findTitles.ts';
 import type { Answers, Cell, ListQuestion, Table } from '../list.ts';
@@ -59,9 +60,8 @@ function nameColumn(
 ): { readonly at: number | null; readonly ones: number | null } {
   const columns = rawColumns(titles, rows.slice(from));
   if (titles === null) {
-    const sizes = columns.filter(isNumeric).length;
-    const words = columns.findIndex((column) => column.cells.length > 0 && !isNumeric(column));
-    return { at: sizes === 2 && words >= 0 ? words : null, ones: null };
+    const parts = rows.filter((row) => row.filter(({ text }) => text !== '').length > 1);
+    return { at: namesBesideSizes(rawColumns(null, parts)), ones: null };
   }
   const counts = columns.filter(
     (column) =>
@@ -76,6 +76,13 @@ function nameColumn(
   });
   const ones = isOfOnes ? (count?.index ?? null) : null;
   return { at: counts.length === 0 || ones !== null ? (at ?? null) : null, ones };
+}
+
+/** Of a list without titles: words beside two columns of numbers. */
+function namesBesideSizes(columns: readonly RawColumn[]): number | null {
+  const sizes = columns.filter(isNumeric).length;
+  const words = columns.findIndex((column) => column.cells.length > 0 && !isNumeric(column));
+  return sizes === 2 && words >= 0 ? words : null;
 }
 
 const FRONT = /^[([]?(\d{1,3})\s?(?:[x×*]|(\p{L}{1,7})\.?:?)[)\]]?\s+(?=\p{L})(.+)$/u;

@@ -36,7 +36,8 @@ export function findTitles({ rows }: Table): Head {
  *  another table. Null where there are none. */
 function sizesBelow(rows: Table['rows'], from: number, isTitles: (at: number) => boolean): number | null {
   const sizes = (at: number): number => (rows[at] ?? []).filter(({ text }) => isSizeTitle(text)).length;
-  if (sizes(from) > 0) return null;
+  const areSizesInCells = (rows[from + 1] ?? []).some((cell) => factorsOf(cell).length > 1);
+  if (sizes(from) > 0 || areSizesInCells) return null;
   const below = rows.slice(0, HEAD_ROWS).findIndex((_, at) => at > from && sizes(at) >= 2 && isTitles(at));
   return below < 0 ? null : below;
 }

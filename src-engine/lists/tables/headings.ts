@@ -1,7 +1,7 @@
 import { isNumberLike } from '../words/cellValues.ts';
 import type { Head } from './findTitles.ts';
 import type { Answers, Cell, LeftOut, ListQuestion, PageNote, Table } from '../list.ts';
-import { isFilled } from './pageNotes.ts';
+import { isFilled, padded } from './pageNotes.ts';
 import { factorsOf, numberOf } from './splitSizes.ts';
 import { timesSaid, unitsAbove } from './unitsAbove.ts';
 import { readTitle } from '../words/titles.ts';
@@ -20,11 +20,12 @@ export interface UnderHeadings {
  *  cells of that column, or into one of its own. Above the titles it is taken only where no column names materials.
  *  Words alone above some parts are asked about. `3x Unterschrank`, and `Quantity: 3` above the titles, is a multiplier
  *  of the quantities below, which is asked, too. Rows that are longer than the titles are read as they stand, and
- *  headings with them. */
+ *  headings with them. `areSeveral`: tables with titles of their own. */
 export function underHeadings(
   table: Table,
   { titles, rows: headRows, from }: Head,
   answers: Answers,
+  areSeveral = false,
 ): UnderHeadings {
   const none: UnderHeadings = { table, leftOut: [], note: null, questions: [] };
   if (titles === null) return none;
@@ -33,7 +34,7 @@ export function underHeadings(
   const asked = wordsAbove(table.rows, from, {
     titles,
     top: Math.min(...headRows),
-    answers,
+    ...{ answers, areSeveral },
     isHeading: (row) => headingOf(row) !== null,
   });
   const headings = new Map([...headingsIn(table, titles, headRows, from), ...asked.headings]);
@@ -59,11 +60,57 @@ export function underHeadings(
     if (at === headRows[0]) return [...padded(row, titles.length), ...added];
     return at < from || !row.some(isNumberLike) ? row : withHeld(row, held, titles.length + added.length);
   });
-  const values = [...new Set(kinds.map(({ value }) => value))];
+  return { table: { ...table, rows }, leftOut, note: noteOf(kinds), questions: asked.questions };
+}
+
+/** What headings are to the rows below them, by line. */
+export type HeldAt = (line: number) => Readonly<Partial<Record<HeadingField, string>>>;
+
+/** The same of a list without titles: `Eiche 19` above rows of sizes. Its columns go by what stands in them, so that
+ *  what headings hold is none of them. Words that look like neither a material nor a cabinet are no headings there, and
+ *  `3x Base unit`, whose quantities nobody could be asked about, is none either. */
+export function underUntitled(
+  table: Table,
+  { titles }: Head,
+  answers: Answers,
+): UnderHeadings & { readonly heldAt: HeldAt } {
+  const none = { table, leftOut: [], note: null, questions: [], heldAt: () => ({}) };
+  if (titles !== null || table.rows.every((row) => row.filter(isFilled).length < 2)) return none;
+  const isHeading = (row: readonly Cell[]): boolean => headingOf(row) !== null;
+  const isTimes = (row: readonly Cell[]): boolean => row.some(({ text }) => timesSaid(text) > 1);
+  const plain = table.rows.map((row) => (isTimes(row) && !row.some(isNumberLike) ? [] : row));
+  const asked = wordsAbove(plain, 0, { titles: [], top: 0, answers, areSeveral: false, isHeading });
+  const known = asked.questions.filter(({ id }) => id !== 'heading:other');
+  const headings = new Map([...headingsIn({ ...table, rows: plain }, [], [], 0), ...asked.headings]);
+  const held = new Map<number, ReturnType<HeldAt>>();
+  let holding: ReturnType<HeldAt> = {};
+  const leftOut: LeftOut[] = [...asked.leftOut];
+  const rows = table.rows.map((row, at) => {
+    const heading = headings.get(at);
+    const isLeft = asked.leftOut.some(({ line }) => line === at + 1);
+    if (heading === undefined) {
+      held.set(at + 1, holding);
+      return isLeft ? [] : row;
+    }
+    holding = { ...holding, [heading.field]: heading.value };
+    leftOut.push({ line: at + 1, text: heading.value, why: 'heading' });
+    return [];
+  });
+  const heldAt: HeldAt = (line) => held.get(line) ?? {};
+  return {
+    table: { ...table, rows },
+    leftOut,
+    note: noteOf([...headings.values()]),
+    questions: known,
+    heldAt,
+  };
+}
+
+/** Headings of which some are named. */
+function noteOf(headings: readonly Heading[]): PageNote | null {
+  const values = [...new Set(headings.map(({ value }) => value))];
   const where = values.slice(0, FEW).join(', ') + (values.length > FEW ? ', …' : '');
-  const note: PageNote | null =
-    headings.size === 0 ? null : { what: 'headings', count: headings.size, where };
-  return { table: { ...table, rows }, leftOut, note, questions: asked.questions };
+  return headings.length === 0 ? null : { what: 'headings', count: headings.length, where };
 }
 
 const MULTIPLIER: Cell = { text: 'Multiplier' };
@@ -154,11 +201,6 @@ function columnOf(field: HeadingField, titles: readonly string[]): number | null
   const at = titles.findIndex((title) => readTitle(title).field === field);
   return at < 0 ? null : at;
 }
-
-const padded = (row: readonly Cell[], width: number): readonly Cell[] => [
-  ...row,
-  ...Array.from({ length: Math.max(0, width - row.length) }, () => ({ text: '' })),
-];
 
 function withHeld(row: readonly Cell[], held: ReadonlyMap<number, Cell>, width: number): readonly Cell[] {
   if (held.size === 0) return row;

@@ -4,29 +4,35 @@ import type { Head } from './findTitles.ts';
 import { isSizeTitle, isTitlesAgain } from './findTitles.ts';
 import type { Cell, LeftOut, Table } from '../list.ts';
 import { namesStock } from './lineKinds.ts';
-import { isFilled } from './pageNotes.ts';
+import { isFilled, padded } from './pageNotes.ts';
 import { plainWords } from '../words/plainWords.ts';
+import type { TitleField } from '../words/titleWords.ts';
 import { readTitle } from '../words/titles.ts';
 
-/** A table below the first one, whose columns may stand in another order: its rows in the order of the first one.
- *  Where one of its titles is none of the first table's, or none is a size (hardware, prices), its rows are left
- *  out and told as one: nobody can say what is below such titles. */
+/** A table below the first one, whose columns may stand in another order, or be others: its rows in the order of the
+ *  first one, behind which stand the columns that it has not. Where none of its titles is a size (hardware, prices), or
+ *  its sizes are none of the first table's, its rows are left out and told as one: nobody can say what is below such
+ *  titles. */
 export function inFirstOrder(
   table: Table,
-  { titles, from }: Head,
+  { titles, rows: [top = 0], from }: Head,
 ): { readonly table: Table; readonly leftOut: readonly LeftOut[] } {
   if (titles === null) return { table, leftOut: [] };
   const later = new LaterTables(table.rows, titles);
   for (let at = from; at < table.rows.length; at++) later.read(at);
   const { leftOut, rows } = later;
-  return leftOut.length === 0 ? { table, leftOut } : { table: { ...table, rows }, leftOut };
+  if (leftOut.length === 0) return { table, leftOut };
+  const added = later.titles.slice(titles.length).map((text) => ({ text }));
+  if (added.length > 0) rows[top] = [...padded(rows[top] ?? [], titles.length), ...added];
+  return { table: { ...table, rows }, leftOut };
 }
 
 class LaterTables {
   readonly leftOut: LeftOut[] = [];
   readonly rows: (readonly Cell[])[];
   private readonly given: Table['rows'];
-  private readonly titles: readonly string[];
+  /** Those of the first table, and others of later ones behind them. */
+  titles: readonly string[];
   /** Where the columns of the table that is read go; null: as they stand. */
   private places: readonly (number | null)[] | null = null;
   /** The table that is left out. */
@@ -70,9 +76,13 @@ class LaterTables {
 
   private begin(at: number): void {
     this.other = null;
-    this.places = placesOf(this.given[at] ?? [], this.titles);
-    if (this.places === null) this.leaveTable(at, at, 'none');
-    else this.leave(at, 'titles');
+    const row = this.given[at] ?? [];
+    this.places = placesOf(row, this.titles);
+    if (this.places === null) return this.leaveTable(at, at, 'none');
+    const width = this.titles.length;
+    const added = row.filter((_, column) => (this.places?.[column] ?? 0) >= width);
+    this.titles = [...this.titles, ...added.map(({ text }) => text.trim())];
+    this.leave(at, 'titles');
   }
 
   private leave(at: number, why: LeftOut['why']): void {
@@ -133,26 +143,66 @@ export function isOtherTitles(filled: readonly Cell[]): boolean {
   return known >= filled.length / 2 && (sizes >= 2 || (sizes === 1 && known >= 3));
 }
 
-/** The column of the first table for each title, null where there is none above the cell; null where one is unknown
- *  to the first table, or two are the same. */
+/** The column of the first table for each title, a new one behind its last for a title that it has not, null where
+ *  there is none above the cell; null where a title may be that of several columns, two of them are the same, or the
+ *  sizes are none of the first table's. */
 function placesOf(row: readonly Cell[], titles: readonly string[]): readonly (number | null)[] | null {
-  const places = row.map((cell) => (isFilled(cell) ? placeOf(cell.text, titles) : null));
-  const found = places.filter((place) => place !== null);
-  const isWhole = row.every((cell, at) => !isFilled(cell) || places[at] !== null);
-  return isWhole && new Set(found).size === found.length ? places : null;
+  const known = row.map((cell) => (isFilled(cell) ? placeOf(cell.text, titles) : null));
+  const places = otherSize(row, known, titles);
+  if (places === null || places.includes('several')) return null;
+  let width = titles.length;
+  const found = places.map((place, at) => {
+    const cell = row[at];
+    if (typeof place === 'number' || cell === undefined || !isFilled(cell)) return place;
+    return place === 'none' ? width++ : null;
+  });
+  const said = found.filter((place): place is number => typeof place === 'number');
+  return new Set(said).size === said.length
+    ? found.map((place) => (typeof place === 'number' ? place : null))
+    : null;
 }
 
-function placeOf(title: string, titles: readonly string[]): number | null {
+type Place = number | 'none' | 'several' | null;
+
+/** A `Height` beside `Width` below a `Length` and a `Width` is the size that is left; null where sizes match none. */
+function otherSize(
+  row: readonly Cell[],
+  places: readonly Place[],
+  titles: readonly string[],
+): readonly Place[] | null {
+  const sizes = row.flatMap(({ text }, at) => (isSizeTitle(text) ? [at] : []));
+  const own = sizes.length === 1 ? row.flatMap(({ text }, at) => (isSizeOrDepth(text) ? [at] : [])) : sizes;
+  const first = titles.flatMap((title, at) => (isSizeTitle(title) ? [at] : []));
+  const open = own.filter((at) => typeof places[at] !== 'number');
+  const free = first.filter((at) => !places.includes(at));
+  const [one, ...more] = open;
+  if (one === undefined) return places;
+  const [place, ...others] = free;
+  if (place === undefined || more.length > 0 || others.length > 0 || own.length !== 2) return null;
+  const { unitMm } = readTitle(row[one]?.text ?? '');
+  const isInUnit = unitMm === null || unitMm === readTitle(titles[place] ?? '').unitMm;
+  return isInUnit ? places.with(one, place) : null;
+}
+
+const THICK: readonly (TitleField | null)[] = ['thickness', 'thickOrDeep'];
+
+/** A depth is a size beside one alone. */
+const isSizeOrDepth = (title: string): boolean => isSizeTitle(title) || readTitle(title).field === 'deep';
+
+function placeOf(title: string, titles: readonly string[]): Exclude<Place, null> {
   const words = (text: string): string => plainWords(text).trim();
   const same = titles.findIndex((one) => words(one) === words(title));
   if (same >= 0) return same;
   const { field, stage, unitMm } = readTitle(title);
-  const alike = titles.flatMap((one, at) => {
-    const first = readTitle(one);
-    const isAlike = first.field === field && first.stage === stage;
-    return isAlike && (unitMm === null || unitMm === first.unitMm) ? [at] : [];
+  if (field === null || field === 'own') return 'none';
+  const isOfField = (one: TitleField | null): boolean =>
+    one === field || (THICK.includes(one) && THICK.includes(field));
+  const ofField = titles.flatMap((one, at) => (isOfField(readTitle(one).field) ? [at] : []));
+  const alike = ofField.filter((at) => {
+    const first = readTitle(titles[at] ?? '');
+    return first.stage === stage && (unitMm === null || unitMm === first.unitMm);
   });
-  return field !== null && alike.length === 1 ? itemAt(alike, 0) : null;
+  return alike.length === 1 ? itemAt(alike, 0) : ofField.length === 0 ? 'none' : 'several';
 }
 
 /** The cells of a row below the titles of the first table; null where one stands below no title. */

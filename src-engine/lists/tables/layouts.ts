@@ -18,8 +18,31 @@ const words = (cell: Cell | undefined): string => plainWords(cell?.text ?? '').t
  *  Any other table stays as it is. */
 export function asOneList(table: Table): Table {
   const head = findTitles(table);
-  return besides(table, head) ?? turned(table) ?? partsFirst(table, head) ?? table;
+  return (
+    besides(table, head) ?? turned(table) ?? partsFirst(table, head) ?? titlesFirst(table, head) ?? table
+  );
 }
+
+/** Titles below the last part, as drawings have them, come above the first one. Null where they stand elsewhere. */
+function titlesFirst(table: Table, { titles, rows: headRows }: Head): Table | null {
+  const { rows } = table;
+  const last = rows.findLastIndex((row) => row.some(isFilled));
+  if (last < 1 || (titles !== null && !headRows.includes(last))) return null;
+  const order = [last, ...rows.keys()].filter((at, place) => place === 0 || at !== last);
+  const moved: Table = {
+    ...table,
+    rows: order.map((at) => rows[at] ?? []),
+    lines: order.map((at) => at + 1),
+  };
+  const first = findTitles(moved);
+  const isOfSizes = saysSizes(first.titles ?? []) || rows[last - 1]?.some((cell) => hasSizes(cell)) === true;
+  return first.titles !== null && first.rows.length === 1 && first.rows[0] === 0 && isOfSizes ? moved : null;
+}
+
+/** `720x560x18`, `BB 720x560`. */
+const hasSizes = ({ text }: Cell): boolean =>
+  text.length < MOST_LETTERS && /\d{2}\s?[x×]\s?\d{2}/i.test(text);
+const MOST_LETTERS = 60;
 
 /** With the lines of the source in place of those of a table that was laid out anew. */
 export function atLinesOf<T extends ListReading>(list: T, { lines }: Table): T {

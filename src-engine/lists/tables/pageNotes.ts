@@ -97,6 +97,12 @@ export const withUnit = (number: Cell, unit: string): Cell => ({
 
 export const isFilled = ({ text }: Cell): boolean => text !== '';
 
+/** A row with empty cells behind its last one, up to a width. */
+export const padded = (row: readonly Cell[], width: number): readonly Cell[] => [
+  ...row,
+  ...Array.from({ length: Math.max(0, width - row.length) }, () => ({ text: '' })),
+];
+
 /** A value that is written once for several rows holds for each of them: it goes into those that have numbers (titles
  *  over several rows have none). The names of the blocks that were filled. Blocks that do not overlap hold no
  *  place twice: past so many places none is filled. */

@@ -43,6 +43,8 @@ export function wordsAbove(
     /** The first row of titles. */
     readonly top: number;
     readonly answers: Answers;
+    /** Each table below another one has titles of its own, which are not there any more. */
+    readonly areSeveral: boolean;
     readonly isHeading: (row: readonly Cell[]) => boolean;
   },
 ): WordsAbove {
@@ -94,10 +96,12 @@ function findWords(
   {
     titles,
     top,
+    areSeveral,
     isHeading,
   }: {
     readonly titles: readonly string[];
     readonly top: number;
+    readonly areSeveral: boolean;
     readonly isHeading: (row: readonly Cell[]) => boolean;
   },
 ): readonly Words[] {
@@ -117,7 +121,10 @@ function findWords(
       below = 'part';
     }
   }
-  const over = hasOverTitles ? wordsOf((rows[top - 1] ?? []).filter(isFilled)) : null;
+  const over =
+    hasOverTitles || (areSeveral && found.length > 0)
+      ? wordsOf((rows[top - 1] ?? []).filter(isFilled))
+      : null;
   return [...(over === null ? [] : [{ at: top - 1, text: over }]), ...found.reverse()];
 }
 
@@ -136,8 +143,12 @@ function belowOf(
 function wordsOf([only, ...more]: readonly Cell[]): string | null {
   const text = only?.text.trim() ?? '';
   if (only === undefined || more.length > 0 || text.length > LONGEST || !/\p{L}{2}/u.test(text)) return null;
+  if (BOARD.test(text)) return text;
   return isNumberLike(only) || isSumWord(text) || isFoot(text) || saysUnit(text) ? null : text;
 }
+
+/** `19 mm`, `8 mm:` above parts: the boards they are of. */
+const BOARD = /^\d{1,2}(?:[.,]\d)?\s?mm:?$/i;
 
 /** `Units: mm`, `(alle maten in cm)`, `Maße in Zoll`: no heading. */
 const UNIT_SAID = new RegExp(
@@ -158,7 +169,8 @@ const CABINET = new RegExp(
   [
     String.raw`schrank|korpus|regal|kommode|kuche|\bbad\b|raum|zimmer|schublade|lade\b|cabinet|\bbase\b|\bwall\b`,
     String.raw`\btall\b|\bunit|kitchen|\broom|drawer|wardrobe|vanity|pantry|meuble|caisson|cuisine|mobile|cucina`,
-    String.raw`armadi|szaf|kuchnia|skrin|armari|mueble|modul|element|\bkast\b|skab|skap`,
+    String.raw`armadi|szaf|kuchnia|skrin|armari|mueble|modul|element|\bkast\b|skab|skap|\bfront|\bdoors?\b|\bturen\b`,
+    String.raw`carcas|corpus|worktops?\b|countertop|\bportes\b|facades?\b|\bante\b|puertas\b|\bdrzwi`,
   ].join('|'),
 );
 const MATERIAL = new RegExp(
