@@ -20,7 +20,7 @@ export function isMaterial(text: string): boolean {
   return field === 'material' && !/\s/.test(label) && !isBeam && (/^\P{N}/u.test(value) || isWall(value));
 }
 
-/** `40x40x3 SHS`, `50x5 flat` above the bars of it: sides of a section and no length, in mm. */
+/** `40x40x3 SHS`, `50x5 flat` above the bars of it: sides of a section and no length. */
 export function isProfile(
   { text, sizes, counts, name }: FreeLine,
   kind: ListKind,
@@ -29,13 +29,18 @@ export function isProfile(
   const isCounted = counts.length > 0 || sizes.some((size) => HAS_UNIT.test(size));
   if (sizes.length < 2 || isCounted) return false;
   if (namesProfile(text) || isWall(text)) return true;
-  if (kind !== 'bars' || unit === 'in') return false;
+  if (kind !== 'bars') return false;
+  // `1x1 tube`, `2 x 1 x 1/8 channel`
+  if (unit === 'in') return name !== '' && sizes.every((size) => numberOf(size) <= WIDEST_BAR);
   const isSmall = sizes.every((size) => numberOf(size) < (sizes.length === 2 ? SHORTEST : WIDEST));
   return isSmall && (sizes.length === 2 ? name !== '' : !isFarLonger(sizes)) && !/\d\s*[x×]\s*$/.test(text);
 }
 /** `40x40x3:`: a thin wall last, which no beam is as long as. */
 const isWall = (text: string): boolean =>
   /^\s*[2-9]\d\d?\s?x\s?[2-9]\d\d?\s?x\s?[1-9](?:[.,]\d)?\s*:?\s*$/.test(text);
+/** Sections of bars in inches: none is cut to lengths as short. */
+const WIDEST_BAR = 4;
+
 /** A bar is hardly shorter, in mm. */
 const SHORTEST = 100;
 

@@ -39,8 +39,10 @@ export function withoutDittos(
 const FEW = 4;
 
 /** A quotation mark alone in a cell, at the end of a line or between two others, opens nothing: the next one does, or
- *  there is none. At the beginning of a line it may close a text of several lines. */
-export function withoutLoneQuotes(text: string, delimiter: string): string {
+ *  there is none. At the beginning of a line it may close a text of several lines: it opens nothing where none is open,
+ *  and no other stands on its line. */
+export function withoutLoneQuotes(given: string, delimiter: string): string {
+  const text = withoutFirstMarks(given, delimiter);
   const open = `${delimiter}"`;
   const ends = (char: string): boolean => char === '' || char === '\n' || char === delimiter;
   let result = '';
@@ -55,6 +57,19 @@ export function withoutLoneQuotes(text: string, delimiter: string): string {
     from = at + 2;
   }
   return result + text.slice(from);
+}
+
+/** `"` in front of the first delimiter of a line, outside of any text. */
+function withoutFirstMarks(text: string, delimiter: string): string {
+  if (!text.includes(`"${delimiter}`)) return text;
+  let isOpen = false;
+  const lines = text.split('\n').map((line) => {
+    const marks = line.split('"').length - 1;
+    if (!isOpen && marks === 1 && line.startsWith(`"${delimiter}`)) return `"""${line}`;
+    isOpen = isOpen !== (marks % 2 === 1);
+    return line;
+  });
+  return lines.join('\n');
 }
 
 /** The end of a line is inside quotation marks. */

@@ -178,7 +178,8 @@ const MATERIAL = new RegExp(
     String.raw`eiche|buche|fichte|kiefer|ahorn|\bnuss|birke|esche|larche|\bmdf|\bhdf|\bosb|\bhpl|span|multiplex`,
     String.raw`sperrholz|platte|dekor|weiss|furnier|\boak|beech|\bpine|spruce|maple|walnut|birch|\bash\b|cherry|\bply`,
     String.raw`melamin|board|veneer|laminate|\bwhite|chene|hetre|sapin|rovere|faggio|abete|roble|haya|pino\b|\bdab\b`,
-    String.raw`\bbuk\b|sosna|plyta|dub\b|smrk|\bmm\b`,
+    String.raw`\bbuk\b|sosna|plyta|dub\b|smrk|\bmm\b|rohr|\btub(?:es?|ing)\b|stahl\b|\bsteel|\bprofil|vierkant|\bflach`,
+    String.raw`\b(?:shs|rhs|chs|hss|ipe|hea|heb|upn|kvh|bsh)\b`,
   ].join('|'),
 );
 /** A usual thickness at the end: `Eiche 19`, `W1000 ST9 18 mm`. */
