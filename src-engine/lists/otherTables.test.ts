@@ -11,7 +11,8 @@ const MM: ListContext = {
 function wordsOf(row: ListRow): string {
   const size = [row.length, row.first, row.second, row.thickness].filter((one) => one !== null);
   const red = Object.values(row.bad).map((text) => `(${text})`);
-  const words = [row.name, size.join('x'), `q${row.qty}`, row.material, row.cabinet, ...red];
+  const sides = Object.keys(row.edges).toSorted((a, b) => (a < b ? -1 : 1));
+  const words = [row.name, size.join('x'), `q${row.qty}`, row.material, row.cabinet, ...sides, ...red];
   return words.filter((one) => one).join(' ');
 }
 
@@ -79,6 +80,71 @@ describe('numbers of a list that stand in another way than the others', () => {
   });
 });
 
+describe('what one reading alone makes a part of', () => {
+  const BARS: ListContext = { ...MM, kind: 'bars', longest: 6000 };
+
+  it.each([
+    ['2.150', 'comma', 2150],
+    ['1,194', 'point', 1194],
+  ])('%s is asked about, and proposed as thousands', (length, style, mm) => {
+    const list = [TITLES.replaceAll(';', '\t'), `Seite\t${length}\t560\t2`, 'Boden\t764\t540\t3'];
+    expect(read(list).asked).toEqual([`style ${style}`]);
+    expect(read(list).rows[0]).toBe(`Seite ${mm}x560 q2`);
+  });
+  it('nothing is proposed where both are', () => {
+    expect(read(['Teil;Länge (cm);Breite (cm);Stk', 'Seite;1.250;56;2']).asked).toEqual(['style ?']);
+  });
+  it('a number before a colon is that of the name, where a quantity follows', () => {
+    const list = ['Side 4: 1 x 1,194 x 560', 'Shelf 5: 2 x 764 x 540'];
+    expect(read(list)).toMatchObject({
+      rows: ['Side 4 1194x560 q1', 'Shelf 5 764x540 q2'],
+      asked: ['style point', 'free qty'],
+    });
+  });
+  it.each([
+    ['2 côtés 720 x 560 ép. 19', 'côtés 720x560x19 q2'],
+    ['1 trasera 800 x 710 HDF de 3 mm', 'trasera HDF de 3 mm 800x710 q1'],
+    ['Side (720 x 560) x 2', 'Side 720x560 q2'],
+  ])('%s is not asked about', (line, row) => {
+    expect(read([line, line])).toMatchObject({ rows: [row, row], asked: [] });
+  });
+  it('a quantity in words is proposed', () => {
+    const list = ['zwei Seiten 720 x 560', 'drei Böden 764 x 540'];
+    expect(read(list)).toMatchObject({ rows: ['Seiten 720x560 q2', 'Böden 764x540 q3'] });
+    expect(read(list).asked).toEqual(['cell:1:4 2', 'cell:2:4 3']);
+  });
+  it('edges are numbered with Д and Ш in Russian, and counted with L and C in Italian', () => {
+    const open = (lines: readonly string[]): readonly string[] => read(lines).asked;
+    expect(open(['Деталь;Длина;Ширина;Кол-во;Кромка Д1;Кромка Ш1', 'Бок;720;560;2;x;'])).toHaveLength(2);
+    const four = [
+      'Деталь;Длина;Ширина;Кол-во;Кромка Д1;Кромка Д2;Кромка Ш1;Кромка Ш2',
+      'Бок;720;560;2;1;0;0;0',
+    ];
+    expect(read(four)).toMatchObject({ rows: ['Бок 720x560 q2 bottom'], asked: [] });
+    const codes = ['Pezzo;Lunghezza;Larghezza;Qtà;Bordo', 'A;720;560;2;1L', 'B;764;540;3;2L+1C'];
+    expect(open(codes)).toEqual(['edgeWords ?']);
+    expect(read(codes, MM, { edgeWords: 'L C' }).rows[1]).toBe('B 764x540 q3 bottom left top');
+    expect(open(['Pezzo;Lunghezza;Larghezza;Qtà;Bordo', 'A;720;560;2;2L'])).toEqual([]);
+  });
+  it('titles of imos are known, and numbers of parts are no size', () => {
+    const list = ['IDBGPL;NAME1;CNT;CLENG;CWIDTH;CTHK', '1001;Seite;1;720;560;19', '1002;Boden;3;764;540;19'];
+    expect(read(list)).toMatchObject({
+      rows: ['Seite 720x560x19 q1', 'Boden 764x540x19 q3'],
+      asked: ['field:0 own'],
+    });
+  });
+  it('no angle at all is a square end, and a profile above bars is none of them', () => {
+    const list = ['Profil;Länge;Stk;Winkel L;Winkel R', 'RR 40;1200;4;45;-', 'RR 40;720;2;-;-'];
+    expect(read(list, BARS).rows).toEqual(['1200 q4 RR 40', '720 q2 RR 40']);
+    const inch: ListContext = { ...BARS, unit: 'in' };
+    expect(read(['1x1 tube', '4 @ 48"', '8 @ 24"'], inch)).toEqual({
+      rows: ['1219.2 q4 1x1 tube', '609.6 q8 1x1 tube'],
+      asked: ['heading:material material'],
+      left: ['1 heading'],
+    });
+  });
+});
+
 describe('a part with the sign of a comment', () => {
   it.each(['# Boden;764;540;3', '//Boden;764;540;3'])('%s is asked about', (line) => {
     const list = [TITLES, 'Seite;720;560;2', line, 'Rückwand;764;710;1'];
@@ -125,6 +191,13 @@ describe('a table below another one with titles of its own', () => {
 });
 
 describe('what stands round the rows', () => {
+  it('boards above rows are their material, and a ditto mark may begin a line', () => {
+    const boards = read([TITLES, '19 mm;;;', 'Seite;720;560;2', '8 mm;;;', 'Rückwand;764;710;1']);
+    expect(boards).toMatchObject({ asked: ['heading:material material'] });
+    expect(boards.rows).toEqual(['Seite 720x560 q2 19 mm', 'Rückwand 764x710 q1 8 mm']);
+    const marked = ['Material\tTeil\tLänge\tBreite\tStk', 'Oak\tSeite\t720\t560\t2', '"\tBoden\t764\t540\t3'];
+    expect(read(marked).rows).toEqual(['Seite 720x560 q2 Oak', 'Boden 764x540 q3 Oak']);
+  });
   it('titles below the last part are those of the list', () => {
     const list = ['3;Rückwand;764;710;1', '2;Boden;764;540;3', '1;Seite;720;560;2'];
     const titles = 'ITEM NO.;PART NUMBER;LENGTH;WIDTH;QTY.';

@@ -111,6 +111,6 @@ describe('a list', () => {
     expect(left).toEqual(['1 text', '3 text', '8 text', '9 text']);
   });
   it('of bars with a quantity and thousands asks what the sign in them is', () => {
-    expect(read(['Side 1: 2 x 720', 'Side 4: 1 x 1,194'], BARS).asked).toEqual(['style ?']);
+    expect(read(['Side 1: 2 x 720', 'Side 4: 1 x 1,194'], BARS).asked).toEqual(['style point']);
   });
 });

@@ -334,7 +334,8 @@ function fillMissing(
       next[at]?.field === 'own' && column.read?.field == null && isNumeric(column) ? [{ at, column }] : [],
     );
   for (const field of missing) {
-    const found = open().find(({ column }) => !isThin(column)) ?? open()[0];
+    const free = open().filter(({ column }) => !isRunning(column));
+    const found = free.find(({ column }) => !isThin(column)) ?? free[0] ?? open()[0];
     if (found !== undefined) next[found.at] = ask(field, 'own', 'qty', 'thickness', 'position');
   }
   firstComesFirst(columns, next);

@@ -175,24 +175,28 @@ function columnStyles(
   questions: ListQuestion[],
 ): Styles {
   const styles = new Map<number, NumberStyle>();
-  const open: { readonly index: number; readonly about: string }[] = [];
+  const open: { readonly index: number; readonly about: string; readonly likely: NumberStyle | null }[] = [];
   const answer = STYLES.find((style) => style === answers['style']);
   const proofs = columns.map((column) => ({
     index: column.index,
     ...proofsOf(column, UNIT_OF_NAME[units.get(column.index)?.unit ?? 'mm']),
   }));
   const everywhere = onlyOf(new Set(proofs.flatMap((proof) => [...proof.styles])));
-  for (const { index, styles: proved, isOpen, about } of proofs) {
+  for (const { index, styles: proved, isOpen, about, likely } of proofs) {
     const here = onlyOf(proved);
     if (here !== undefined) styles.set(index, here);
     else if (!isOpen || proved.size > 1) continue;
     else if (answer !== undefined) styles.set(index, answer);
     else if (everywhere !== undefined) styles.set(index, everywhere);
-    else if (about !== null) open.push({ index, about });
+    else if (about !== null) open.push({ index, about, likely });
   }
   const [asked] = open;
-  if (asked !== undefined)
-    questions.push({ id: 'style', kind: 'style', about: asked.about, column: asked.index, choices: STYLES });
+  if (asked !== undefined) {
+    const { index, about, likely } = asked;
+    const isLikely = likely !== null && open.every((one) => one.likely === likely);
+    const question: ListQuestion = { id: 'style', kind: 'style', about, column: index, choices: STYLES };
+    questions.push({ ...question, ...(isLikely && { proposed: likely }) });
+  }
   const thousands = new Set(columns.flatMap(thousandsOf));
   const isAnswered = proofs.some(
     ({ about }) => about !== null && about.includes(answer === 'point' ? ',' : '.'),
@@ -212,10 +216,13 @@ interface Proofs {
   /** The first such cell that has to be asked about; not `1.250` in inches, whose point is no thousands separator
    *  unless another cell says so. */
   readonly about: string | null;
+  /** The only style in which each such size is as large as a part. */
+  readonly likely: NumberStyle | null;
 }
 
 function proofsOf(column: LengthColumn, unitMm: number): Proofs {
   const styles = new Set<NumberStyle>();
+  const small = new Set<NumberStyle>();
   let isOpen = false;
   let about: string | null = null;
   for (const cell of column.cells) {
@@ -231,10 +238,13 @@ function proofsOf(column: LengthColumn, unitMm: number): Proofs {
     if (others.length === 0) styles.add(only.style);
     else if (others.some(({ mm }) => mm !== only.mm)) {
       isOpen = true;
+      for (const { style, mm } of likely) if (mm < SMALLEST_MM) small.add(style);
       if (readings(cell.text, unitMm).length > 1) about ??= cell.text;
     }
   }
-  return { styles, isOpen, about };
+  const large = STYLES.filter((style) => !small.has(style));
+  const isSize = column.field !== 'thickness' && large.length === 1;
+  return { styles, isOpen, about, likely: isSize ? (large[0] ?? null) : null };
 }
 
 const COMMA_THOUSANDS = /\d\.\d{3}(,|\.\d{3})/;

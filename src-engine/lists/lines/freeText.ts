@@ -13,7 +13,7 @@ import {
   withThousands,
 } from './namedNumbers.ts';
 import { partsOfLine, unlabelled } from './lineParts.ts';
-import { BETWEEN, countBySpaces, SIZE, TELLS_ELSE } from './lineWords.ts';
+import { BETWEEN, countBySpaces, SIZE, spokenCount, TELLS_ELSE } from './lineWords.ts';
 import { togetherWith } from './linesTogether.ts';
 import { asProduct } from './asProduct.ts';
 import { NARROWEST, NO_PART, ofOnePart } from './otherSizes.ts';
@@ -92,8 +92,14 @@ function readLine(text: string, line: number): FreeLine {
   return read.sizes.length === 2 ? { ...read, text, thickness: thick.size } : readSizes(text, line);
 }
 
+/** `(720 x 560) x 2` */
+const TIMES_BRACKETED = /\((\d[^()]{2,40}[x×*][^()]{1,20})\)\s*[x×*]\s*(\d{1,3})(?![\d.,/]|\s*[x×*])/i;
+
+/** `Side 4: 1 x 1,194 x 560`: what stands before a colon is the name where a quantity may follow. */
+const NAMED = /^(\p{L}[\p{L}\s]*\d{1,3})\s*:$/u;
+
 function readSizes(text: string, line: number): FreeLine {
-  const said = withoutTolerance(text);
+  const said = withoutTolerance(text).replace(TIMES_BRACKETED, '$1 $2 pcs');
   const plain = withoutFourth(asProduct(unlabelled(said) ?? said));
   const match = SIZES.exec(plain);
   const none = { line, text, name: text, sizes: [], counts: [] };
@@ -102,7 +108,8 @@ function readSizes(text: string, line: number): FreeLine {
   const thousands = perhapsThousands(plain.slice(0, match.index));
   const before = plain.slice(0, match.index).trim();
   const after = plain.slice(match.index + match[0].length).trim();
-  const left = readSide(before, true);
+  const [, called] = sizes.length === 3 && /^\d{1,2}$/.test(sizes[0] ?? '') ? (NAMED.exec(before) ?? []) : [];
+  const left = called === undefined ? readSide(before, true) : { name: called, sure: [], maybe: [] };
   const right = readSide(after, false);
   const name = [left.name, right.name].filter((part) => part !== '').join(' ');
   const sure = [...left.sure, ...right.sure];
@@ -266,6 +273,7 @@ export function readFreeList(
         line: one.line,
         column: COUNT,
         choices: one.counts.map(String),
+        ...(spokenCount(one.text.split(/\s+/)) === one.counts[0] && { proposed: `${one.counts[0]}` }),
       });
   for (const one of read) questions.push(...thousandsQuestion(one, lengthOf(one), LENGTH));
   const lineOf = (at: number): number => read[at - 2]?.line ?? at;

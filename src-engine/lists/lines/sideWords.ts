@@ -1,4 +1,5 @@
 import { itemAt } from '../../control/present.ts';
+import { UNIT_MM } from '../words/lengthWords.ts';
 import { plainWords, withoutEnd } from '../words/plainWords.ts';
 import { BOARDS, countRange, readWord, spokenCount } from './lineWords.ts';
 import { OTHERS } from './otherSizes.ts';
@@ -27,6 +28,9 @@ function twoCounts([first = '', sign = '', second = '']: readonly string[]): rea
   return isBoth ? [Number(second), Number(first)] : [];
 }
 
+/** `HDF de 3 mm`: a measure, no quantity. */
+const isUnit = (word = ''): boolean => word !== 'in' && word !== 'm' && UNIT_MM.has(plainWords(word));
+
 /** What stands beside the sizes: a quantity with its word is sure; a bare number may belong to the name. */
 export function readSide(text: string, isInFront: boolean): SideReading {
   const all = wordsOf(text);
@@ -39,7 +43,8 @@ export function readSide(text: string, isInFront: boolean): SideReading {
     const word = itemAt(words, at);
     const plain = withoutEnd(plainWords(word).replace(/^[-–:,;*•·]+/, ''), '-–:,;');
     if (plain === '' || word === 'à') continue;
-    const count = readWord(plain, words[at + 1] ?? '', words[at + 2]);
+    const said = readWord(plain, words[at + 1] ?? '', words[at + 2]);
+    const count = said.kind === 'maybe' && isUnit(words[at + 1]) ? ({ kind: 'name' } as const) : said;
     const both = twoCounts(words.slice(at, at + 3));
     if (both.length > 0) {
       maybe.push(...both);

@@ -6,9 +6,10 @@ const BEHIND = new RegExp(
   String.raw`[(\[]?(?<![\d.,/]|[x×*]\s?)(${SIZE})[\s-]?(?:thick(?:ness)?|thk|dick|stark)(?![\p{L}\d])[)\]]?,?`,
   'iu',
 );
-/** `thickness 18`, `Stärke: 19 mm`, `t=18`. */
+/** `thickness 18`, `Stärke: 19 mm`, `ép. 19`, `t=18`. */
 const LABELLED = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:(?:thickness|dicke|stärke|staerke|materialstärke|plattenstärke)\s*[:=]?|[td]\s?=)\s*` +
+  String.raw`(?<![\p{L}\d])(?:(?:thickness|dicke|stärke|staerke|materialstärke|plattenstärke|` +
+    String.raw`[ée]p(?:aisseur|\.)|spess(?:ore|\.)|sp\.|esp(?:esor|essura|\.)|grosor|dikte|grubość)\s*[:=]?|[td]\s?=)\s*` +
     String.raw`(${SIZE})(?![\p{L}\d]),?`,
   'iu',
 );

@@ -263,7 +263,8 @@ class RowBuilder {
 
   private putAngle(part: Draft, field: AngleField, cell: Cell): void {
     const text = cell.text.trim();
-    if (text !== '') part[field] = readAngle(cell, this.fromLength) ?? this.bad(part, field, text);
+    if (!/^[-\u2013\u2014]*$/.test(text))
+      part[field] = readAngle(cell, this.fromLength) ?? this.bad(part, field, text);
   }
 
   /** Quantities of two columns, as left and right pieces, are added up. */

@@ -72,7 +72,7 @@ export function fourEdges(
 }
 
 /** Letters of edges that are numbered along and across: `C1`, `C2` beside `L1`, `L2` in Portuguese, `L1` beside
- *  `A1` in Spanish. */
+ *  `A1` in Spanish, `Д1` beside `Ш1` in Russian. */
 export const ALONG_ACROSS: readonly (readonly [along: string, across: string])[] = [
   ['c', 'l'],
   ['l', 'a'],
@@ -83,6 +83,7 @@ export const ALONG_ACROSS: readonly (readonly [along: string, across: string])[]
   ['l', 'q'],
   ['d', 's'],
   ['d', 'k'],
+  ['д', 'ш'],
 ];
 
 /** Edges by the direction and the number in their titles, as `Kante 1 (lang)`, `Kante 3 (kurz)` or `Edge 1 long`,
@@ -113,7 +114,7 @@ export function directedEdges(titles: readonly string[]): ReadonlyMap<number, Si
 /** `c1` of `C1`, `Canto C1`, `Fita C 1`, `KC1`: the letter and number of an edge, alone or behind the word for it. */
 export function edgeNumber(title: string): string | null {
   const [, edge = '', letter = '', digit = ''] =
-    /^(?:([a-z]+)[^a-z0-9]+|k(?=[a-z]))?([a-z])\s?([12])$/.exec(plainWords(title).trim()) ?? [];
+    /^(?:(\p{L}+)[^\p{L}0-9]+|k(?=[a-z]))?(\p{L})\s?([12])$/u.exec(plainWords(title).trim()) ?? [];
   return letter === '' || (edge !== '' && FIELD_OF.get(edge) !== 'edges') ? null : letter + digit;
 }
 

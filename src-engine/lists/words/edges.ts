@@ -3,8 +3,10 @@ import type { Side } from '../list.ts';
 import { SIDES } from '../list.ts';
 import { plainWords } from './plainWords.ts';
 
-/** Without an F in it a code of these letters is one of others. */
 const FRONT_BACK = 'F B L R';
+/** Without this letter a code of such letters is one of others: `2L2C` of Italian, Spanish and Portuguese lists, whose C
+ *  is the short side, or in Portuguese the length. */
+const TOLD_BY: Readonly<Record<string, string>> = { [FRONT_BACK]: 'f', 'L C': 'c', 'C L': 'c' };
 
 /** Letters of edge codes. A letter of two sides is counted (`2L1W`, `L2W1`, `LLW`); a letter of one side
  *  stands once. */
@@ -15,6 +17,8 @@ const VOCABULARIES: Readonly<Record<string, Readonly<Record<string, readonly Sid
   'L Q': { l: ALONG, q: ACROSS },
   'L K': { l: ALONG, k: ACROSS },
   'L A': { l: ALONG, a: ACROSS },
+  'L C': { l: ALONG, c: ACROSS },
+  'C L': { c: ALONG, l: ACROSS },
   'D S': { d: ALONG, s: ACROSS },
   'D K': { d: ALONG, k: ACROSS },
   'H S': { h: ALONG, s: ACROSS },
@@ -121,7 +125,10 @@ export function readEdgeCodes(
   // `1L1l` of French lists: `longueur` and `largeur`.
   const isCased = words.some((code) => code.includes('L')) && words.some((code) => code.includes('l'));
   const spelled = (code: string): string => (isCased ? code.replaceAll('l', 'w') : code);
-  const names = EDGE_WORDS.filter((name) => name !== FRONT_BACK || words.some((code) => /f/i.test(code)));
+  const names = EDGE_WORDS.filter((name) => {
+    const letter = TOLD_BY[NUMBERED.get(name) ?? name];
+    return letter === undefined || words.some((code) => code.toLowerCase().includes(letter));
+  });
   const byWords = settle(
     words,
     names,

@@ -21,12 +21,12 @@ const WORDS: Readonly<Record<TitleField, string>> = {
     designacao componente component body bodyname komponente werkstuck formatka zuschnitt
     nazev nazov dilec namn benamning navn betegnelse nimi osa nev megnevezes denumire naziv parca наименование
     название деталь назва bez bezeichn
-    teilebez oznaceni oznaka 名称 板件名称 部件名称 零件名称 名稱 部品名 품명 부품명 ονομα`,
+    teilebez teilebezeichnung oznaceni oznaka 名称 板件名称 部件名称 零件名称 名稱 部品名 품명 부품명 ονομα`,
   long: `length lange laenge l len long longueur lunghezza lung longitud largo dlugosc dl lengte comprimento compr comp
-    xmass lenx
+    xmass lenx cleng fleng
     delka dlzka langd laengde lengde pituus hossz hosszusag lungime duzina dolzina boy длина довжина
     duljina lungh lg 长 长度 長 長度 長さ 길이 μηκος дължина`,
-  wide: `leny width breite b w wide largeur larg larghezza ancho anchura szerokosc szer breedte largura x
+  wide: `leny cwidth fwidth width breite b w wide largeur larg larghezza ancho anchura szerokosc szer breedte largura x
     sirka bredd bredde leveys szelesseg latime sirina ширина largh br wid 宽 宽度 寬 寬度 幅 폭 너비 πλατος широчина`,
   high: `height hohe hoehe h hauteur haut altezza alt alto altura wysokosc wys hoogte y
     vyska hojd hojde hoyde korkeus magassag inaltime visina высота висота 高 高度`,
@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<TitleField, string>> = {
     hloubka hlbka djup dybde syvyys melyseg adancime dubina globina глубина глибина`,
   thickOrDeep: `t d s lenz
     z`,
-  thickness: `thickness thick thk dicke starke staerke epaisseur ep spessore spess sp espesor grosor grubosc grub
+  thickness: `thickness thick thk cthk fthk dicke starke staerke epaisseur ep spessore spess sp espesor grosor grubosc grub
     dikte espessura esp materialstarke plattenstarke materialdicke plattendicke
     grueso tloustka tl hrubka tjocklek tykkelse paksuus vastagsag grosime debljina debelina kalinlik толщина
     товщина gr 厚 厚度 厚さ 두께 παχος дебелина`,
@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<TitleField, string>> = {
   material: `material holzart tragerplatte tragermaterial werkstoff board sheet rod bar stange
     platte plattenmaterial mat dekor decor materiau panneau materiale pannello
     tablero plyta materialu materiaal plaat chapa placa profil profile profilo perfil profiel
-    matiere essence deska doska dekoru anyag materiaali materijal malzeme материал матеріал плита 材料 材质 材質 板材 재질 υλικο`,
+    matiere essence deska doska dekoru anyag materiaali materijal malzeme материал матеріал плита 材料 材质 材質 板材 재질 matname υλικο`,
   grain: `grain graindirection maserung faser faserrichtung laufrichtung fil sensdufil venatura vena veta usloj sloj
     uslojenie kierunekusloj nerf houtnerf nerfrichting veio grainorientation
     leta letokruhy adring fiberriktning fiberretning vlakna szalirany текстура 纹理 木纹 smjergodova suyonu`,
