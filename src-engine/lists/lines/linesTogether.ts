@@ -10,13 +10,18 @@ export const togetherWith = (lines: readonly FreeLine[]): readonly FreeLine[] =>
 /** The quantity of a line that says nothing else; null of any other line. */
 function countAlone({ text, sizes }: FreeLine): number | null {
   if (sizes.length > 0) return null;
-  const { sure, maybe, name } = readSide(plainWords(text).replace(EACH, ' '), false);
-  const [count, ...more] = sure;
-  return count !== undefined && more.length === 0 && name === '' && maybe.length === 0 ? count : null;
+  const plain = plainWords(text);
+  const isEach = EACH.test(plain);
+  const said = readSide(isEach ? plain.replace(EACH, ' ').replace(WANTED, ' ') : plain, false);
+  const [count, ...more] = isEach && said.sure.length === 0 ? said.maybe.slice(0, 1) : said.sure;
+  const isAlone = said.name === '' && more.length === 0 && (isEach || said.maybe.length === 0);
+  return isAlone && count !== undefined ? count : null;
 }
 /** `je 2 Stück:`, `2 each:` */
 const EACH =
   /^\W*(?:je(?:weils)?|each|chacun[es]?|cada|ciascuno|po)\b|\b(?:each|jeweils|chacun[es]?)(?=\W*$)/;
+/** `Need 4 each:` */
+const WANTED = /^\W*(?:i |we |ich |wir )?(?:need|please|want|cut|brauchen?|benotigen?|bitte)\b/;
 
 /** `je 2 Stück:` stands above the first line of sizes. */
 function areCountsAbove(lines: readonly FreeLine[]): boolean {

@@ -8,8 +8,6 @@ export const SMALL_ROWS = 'smallRows';
 
 /** Both sizes (mm) of such a row are smaller. */
 const SMALL = 100;
-/** So many other rows stand beside each of them. */
-const OTHERS = 3;
 const TIMES = 10;
 
 /** `71,6 x 39,7` beside `720 x 560`: rows both of whose sizes are small, and near those of the others ten times as
@@ -43,7 +41,7 @@ export function smallRows(
     return isNear(long, longs) && isNear(wide, wides);
   });
   const [first] = found;
-  if (first === undefined || others.length < OTHERS * small.length) return none;
+  if (first === undefined || others.length < Math.max(2, small.length)) return none;
   if (answers[SMALL_ROWS] === undefined) {
     const isBroken = found.some((row) => sizesOf(row).some((size) => !Number.isInteger(size)));
     const areWhole = others.every((row) => sizesOf(row).every(Number.isInteger));

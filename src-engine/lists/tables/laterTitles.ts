@@ -171,23 +171,23 @@ function otherSize(
   titles: readonly string[],
 ): readonly Place[] | null {
   const sizes = row.flatMap(({ text }, at) => (isSizeTitle(text) ? [at] : []));
-  const own = sizes.length === 1 ? row.flatMap(({ text }, at) => (isSizeOrDepth(text) ? [at] : [])) : sizes;
+  const deep = row.flatMap(({ text }, at) => (readTitle(text).field === 'deep' ? [at] : []));
+  const own = [...sizes, ...deep];
   const first = titles.flatMap((title, at) => (isSizeTitle(title) ? [at] : []));
   const open = own.filter((at) => typeof places[at] !== 'number');
   const free = first.filter((at) => !places.includes(at));
   const [one, ...more] = open;
+  // What has fewer sizes than the parts is hardware, what has more is whole cabinets.
+  if (own.length !== first.length) return null;
   if (one === undefined) return places;
-  const [place, ...others] = free;
-  if (place === undefined || more.length > 0 || others.length > 0 || own.length !== 2) return null;
+  const [place] = free;
+  if (place === undefined || more.length > 0) return null;
   const { unitMm } = readTitle(row[one]?.text ?? '');
   const isInUnit = unitMm === null || unitMm === readTitle(titles[place] ?? '').unitMm;
   return isInUnit ? places.with(one, place) : null;
 }
 
 const THICK: readonly (TitleField | null)[] = ['thickness', 'thickOrDeep'];
-
-/** A depth is a size beside one alone. */
-const isSizeOrDepth = (title: string): boolean => isSizeTitle(title) || readTitle(title).field === 'deep';
 
 function placeOf(title: string, titles: readonly string[]): Exclude<Place, null> {
   const words = (text: string): string => plainWords(text).trim();

@@ -14,7 +14,7 @@ export function unitsAbove(above: Table['rows'], below: Table['rows'], titles: r
   const counts = above.flatMap((row) => {
     const filled = row.filter(isFilled);
     const times = filled.length === 1 ? timesSaid(filled[0]?.text ?? '') : 1;
-    if (times > 1) return times === pieces ? [] : [times];
+    if (times > 1) return [times];
     const cells = filled.flatMap(labelAndValue);
     return cells.flatMap((label, of) => {
       const kind = countSaid(label.text);
@@ -34,7 +34,7 @@ function labelAndValue(cell: Cell): readonly Cell[] {
 }
 
 const TIMES =
-  /^\W*(\d{1,3})\s?(?:[x×]|mal|stk\.?|stück|pcs\.?)\s+(?=\p{L})|\s\(?(?:[x×]\s?(\d{1,3})|(\d{1,3})\s?[x×])\)?$/iu;
+  /^(?:[^:\d]{1,30}:)?\W*(\d{1,3})\s?(?:[x×]|mal|stk\.?|stück|pcs\.?)\s+(?=\p{L})|\s\(?(?:[x×]\s?(\d{1,3})|(\d{1,3})\s?[x×])\)?$/iu;
 
 /** `3x Unterschrank US1`, `US1 (3x)`: how many of it; 1 where a text says none. */
 export function timesSaid(text: string): number {
