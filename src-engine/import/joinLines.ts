@@ -5,7 +5,7 @@ import type { Notes } from './notes.ts';
 import { shown } from './notes.ts';
 import { withoutOverLines } from './overLines.ts';
 import type { Trace } from './path.ts';
-import { stitch } from './stitch.ts';
+import { goesRoundMore, stitch } from './stitch.ts';
 import type { Stitched } from './stitch.ts';
 import { JOIN_DISTANCE, JOIN_SHARE } from './tuning.ts';
 
@@ -84,17 +84,36 @@ function withoutShort(joined: Stitched, size: number, notes: Notes): Stitched {
 
 /** From one distance to the next. */
 const STEP = 4;
+/** Where lines are as short as ends are joined over, ends wait for one that lies up to so many times as far off as they
+ *  are apart; else for any that will be joined. */
+const WAIT_STEPS = 64;
 
-/** Lines joined where ends meet within `exact`, then within `distance`. Where lines are as short as that distance, all
- *  along them would be one place, and the outline they make would be gone: there the distance grows by steps, so that
- *  near ends are joined to longer lines before far ones are looked at. */
+/** Lines joined where ends meet within `exact`, then within `distance`. Where that leaves lines open, they are joined
+ *  once more so that ends that meet wait for one beside them, and that holds if it goes round more: of three ends at one
+ *  place that rounding draws apart, the two that are nearest are not always those of the outline. */
 function joinStepwise(lines: readonly (readonly Point[])[], exact: number, distance: number): Stitched {
-  let joined = stitch(lines, exact);
+  const plain = joinInSteps(lines, exact, distance, false);
+  if (plain.open.length === 0) return plain;
+  const waiting = joinInSteps(lines, exact, distance, true);
+  return goesRoundMore(waiting, plain) ? waiting : plain;
+}
+
+/** Where lines are as short as `distance`, all along them would be one place, and the outline they make would be gone:
+ *  there the distance grows by steps, so that near ends are joined to longer lines before far ones are looked at. */
+function joinInSteps(
+  lines: readonly (readonly Point[])[],
+  exact: number,
+  distance: number,
+  isWaiting: boolean,
+): Stitched {
+  const isShort = (line: readonly Point[]): boolean => diagonalOf(boundsOfAll([line])) <= 2 * distance;
+  const waitAt = (step: number, open: readonly (readonly Point[])[]): number =>
+    !isWaiting ? step : open.some(isShort) ? Math.min(WAIT_STEPS * step, distance) : distance;
+  let joined = stitch(lines, exact, waitAt(exact, lines));
   let { rings } = joined;
   let short: readonly Point[][] = [];
-  const isShort = (line: readonly Point[]): boolean => diagonalOf(boundsOfAll([line])) <= 2 * distance;
   for (let step = exact * STEP; step < distance && joined.open.some(isShort); step *= STEP) {
-    joined = stitch([...joined.open, ...short], step);
+    joined = stitch([...joined.open, ...short], step, waitAt(step, joined.open));
     rings = [...rings, ...joined.rings];
     ({ short } = joined);
   }

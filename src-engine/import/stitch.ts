@@ -20,14 +20,15 @@ export interface Stitched {
  *  not matter; where several lines could continue, the one that comes first in the file does. Idea: walk the
  *  graph of nodes depth first. Whenever the walk meets a node it already passed, the way since then is a ring
  *  and is cut out; where it cannot go on, its last line is a dead end and the walk steps back. Linear in the
- *  number of lines, no recursion. A walk that leaves lines open is walked again along the outside. */
-export function stitch(lines: readonly Line[], distance: number): Stitched {
-  const { figures, loops } = lineGraph(lines, distance);
+ *  number of lines, no recursion. A walk that leaves lines open is walked again along the outside. Where an end that
+ *  meets none lies within `waitFor` of some that meet, these stay apart: a later stitch joins all of them. */
+export function stitch(lines: readonly Line[], distance: number, waitFor = distance): Stitched {
+  const { figures, loops } = lineGraph(lines, distance, waitFor);
   const [rings, short] = [[] as Point[][], [] as Point[][]];
   for (const points of loops) (isLoop(points, distance) ? rings : short).push([...points]);
   const open: Point[][] = [];
   for (const figure of figures) {
-    const found = walked(figure, distance);
+    const found = walked(figure, distance, waitFor > distance);
     for (const ring of found.rings) rings.push(ring);
     for (const line of found.open) open.push(line);
   }
@@ -42,26 +43,52 @@ interface Walked {
 
 /** A figure by the file's order. Where that leaves lines open, the outside is walked first, and that holds if it goes
  *  round more: a line across an outline, such as a bend from corner to corner, must not take the place of a piece of
- *  it. */
-function walked(figure: readonly Edge[], distance: number): Walked {
+ *  it. Where ends may wait for others, what is left open keeps the places at which three lines meet. */
+function walked(figure: readonly Edge[], distance: number, isWaiting: boolean): Walked {
   const byFile: Walked = { rings: [], open: [] };
   const walkRest = (next: Next, found: Walked): void => {
     for (const seed of figure) while (!seed.isUsed) walk(beginning(seed, figure.length), next, found);
   };
   walkRest(nextUnused, byFile);
+  if (isWaiting && byFile.open.length > 0) return { rings: [], open: simpleRuns(figure) };
   const start = byFile.open.length === 0 ? null : outsideStart(figure);
   if (start === null) return byFile;
   for (const edge of figure) giveBack(edge);
   const outside: Walked = { rings: [], open: [] };
   const next: Next = (node, arrived) => nextOutside(node, arrived, distance);
   walk(start, next, outside);
-  const isMore = areaOf(outside.rings) > areaOf(byFile.rings) * (1 + MORE_SHARE);
+  const isMore = goesRoundMore(outside, byFile);
   walkRest(next, outside);
   return isMore ? outside : byFile;
 }
 
+/** The lines of a figure joined where two of them meet and no third one does. */
+function simpleRuns(figure: readonly Edge[]): Point[][] {
+  for (const edge of figure) giveBack(edge);
+  const runs: Point[][] = [];
+  for (const seed of figure) {
+    if (seed.isUsed) continue;
+    const start = beginning(seed, figure.length);
+    const way: Edge[] = [];
+    let { node } = start;
+    for (let edge: Edge | undefined = start.edge; edge !== undefined; ) {
+      // Nodes keep their degree: it says where runs end.
+      edge.isUsed = true;
+      way.push(edge);
+      node = farEnd(edge, node);
+      edge = node.degree === 2 ? nextUnused(node) : undefined;
+    }
+    runs.push(polyline(way, start.node));
+  }
+  return runs;
+}
+
 /** Areas that differ by no more than this share are the same. */
 const MORE_SHARE = 1e-6;
+
+/** Whether the rings of one way to join lines go round more than those of another. */
+export const goesRoundMore = (one: Pick<Stitched, 'rings'>, other: Pick<Stitched, 'rings'>): boolean =>
+  areaOf(one.rings) > areaOf(other.rings) * (1 + MORE_SHARE);
 
 const areaOf = (rings: readonly Point[][]): number =>
   rings.reduce((sum, ring) => sum + Math.abs(signedArea(ring)), 0);

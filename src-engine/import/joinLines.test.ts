@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { signedArea } from '../geometry/ring.ts';
+import { end, open, run, tags } from '../testing/drawings.ts';
+
+/** A plate of 100 by 60 whose long sides are drawn up to each bend, and the bends. */
+const WIDTH = 100;
+const HEIGHT = 60;
+type Line = readonly [x1: number, y1: number, x2: number, y2: number];
+function plate(bends: readonly number[]): Line[] {
+  const marks = [0, ...bends, WIDTH];
+  const sides = bends.length + 1;
+  return [
+    [0, 0, 0, HEIGHT],
+    [WIDTH, 0, WIDTH, HEIGHT],
+    ...Array.from({ length: sides }, (_, i): Line => [marks[i] ?? 0, 0, marks[i + 1] ?? 0, 0]),
+    ...Array.from({ length: sides }, (_, i): Line => [marks[i] ?? 0, HEIGHT, marks[i + 1] ?? 0, HEIGHT]),
+    ...bends.map((x): Line => [x, 0, x, HEIGHT]),
+  ];
+}
+
+const drawing = fc.record({
+  bends: fc.constantFrom([50], [30, 70], [20, 45, 80]),
+  /** What programs leave of a coordinate's last places, in units of the drawing. */
+  shaken: fc.constantFrom(5e-7, 1e-6, 3e-6, 5e-6, 5e-5, 2e-3),
+  /** Millimetres, inches, metres: in the latter two a notch is as short as ends are joined over. */
+  scale: fc.constantFrom(1, 1 / 25.4, 1e-3),
+  order: fc.array(fc.nat(), { minLength: 20, maxLength: 20 }),
+  places: fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 80, maxLength: 80 }),
+});
+
+describe('lines whose ends are drawn apart by rounding', () => {
+  it('leave an outline whole where bends end on it, in any order of the file', () => {
+    fc.assert(
+      fc.property(drawing, ({ bends, shaken, scale, order, places }) => {
+        const by = shaken * Math.min(1, 25.4 * scale);
+        const lines = plate(bends)
+          .map((line, i) => line.map((v, k) => v * scale + by * (places[4 * i + k] ?? 0)))
+          .map((line, i) => ({ line, key: order[i] ?? 0 }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ line: [x1 = 0, y1 = 0, x2 = 0, y2 = 0] }) =>
+            tags(0, 'LINE', 8, '0', 10, x1, 20, y1, 11, x2, 21, y2),
+          );
+        const { parts, warnings } = run(open + lines.join('') + end);
+        expect(parts).toHaveLength(1);
+        const area = Math.abs(signedArea(parts[0]?.polygon ?? [])) / (scale * scale);
+        expect(Math.abs(area - WIDTH * HEIGHT)).toBeLessThan(0.001 * WIDTH * HEIGHT);
+        expect(warnings.filter((text) => text.includes('never closes'))).toHaveLength(bends.length);
+      }),
+      { numRuns: 300, seed: 2026 },
+    );
+  });
+});
