@@ -28,6 +28,46 @@ const drawing = fc.record({
   order: fc.array(fc.nat(), { minLength: 20, maxLength: 20 }),
   places: fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 80, maxLength: 80 }),
 });
+const lineTags = ([x1, y1, x2, y2]: Line): string => tags(0, 'LINE', 8, '0', 10, x1, 20, y1, 11, x2, 21, y2);
+
+/** An outline of four sides, and the same sides once more: shifted by up to a share of the way they may lie apart, whole
+ *  or cut up. */
+const twice = fc.record({
+  apart: fc.constantFrom(0, 1e-6, 1e-5, 1e-4),
+  cuts: fc.constantFrom([], [0.5], [0.3, 0.7]),
+  sides: fc.uniqueArray(fc.nat({ max: 3 }), { minLength: 1, maxLength: 4 }),
+  shift: fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 16, maxLength: 16 }),
+  isFirst: fc.boolean(),
+});
+const SIDES: readonly Line[] = [
+  [0, 0, WIDTH, 7],
+  [WIDTH, 7, 90, HEIGHT],
+  [90, HEIGHT, 10, 50],
+  [10, 50, 0, 0],
+];
+const AREA = 4635;
+
+describe('sides of an outline that are drawn again a hair beside', () => {
+  it('count once, whole or in pieces, and that is told', () => {
+    fc.assert(
+      fc.property(twice, ({ apart, cuts, sides, shift, isFirst }) => {
+        const again = sides.flatMap((side) => {
+          const [x1, y1, x2, y2] = (SIDES[side] ?? [0, 0, 0, 0]).map(
+            (v, k) => v + apart * (shift[4 * side + k] ?? 0),
+          ) as unknown as Line;
+          const at = (share: number): [number, number] => [x1 + (x2 - x1) * share, y1 + (y2 - y1) * share];
+          return [...cuts, 1].map((to, k): Line => [...at(cuts[k - 1] ?? 0), ...at(to)]);
+        });
+        const lines = isFirst ? [...again, ...SIDES] : [...SIDES, ...again];
+        const { parts, warnings } = run(open + lines.map(lineTags).join('') + end);
+        expect(parts).toHaveLength(1);
+        expect(Math.abs(Math.abs(signedArea(parts[0]?.polygon ?? [])) - AREA)).toBeLessThan(1);
+        expect(warnings.join()).toMatch(/drawn twice and merged|never closes/);
+      }),
+      { numRuns: 400, seed: 2026 },
+    );
+  });
+});
 
 describe('lines whose ends are drawn apart by rounding', () => {
   it('leave an outline whole where bends end on it, in any order of the file', () => {
@@ -38,9 +78,7 @@ describe('lines whose ends are drawn apart by rounding', () => {
           .map((line, i) => line.map((v, k) => v * scale + by * (places[4 * i + k] ?? 0)))
           .map((line, i) => ({ line, key: order[i] ?? 0 }))
           .sort((a, b) => a.key - b.key)
-          .map(({ line: [x1 = 0, y1 = 0, x2 = 0, y2 = 0] }) =>
-            tags(0, 'LINE', 8, '0', 10, x1, 20, y1, 11, x2, 21, y2),
-          );
+          .map(({ line: [x1 = 0, y1 = 0, x2 = 0, y2 = 0] }) => lineTags([x1, y1, x2, y2]));
         const { parts, warnings } = run(open + lines.join('') + end);
         expect(parts).toHaveLength(1);
         const area = Math.abs(signedArea(parts[0]?.polygon ?? [])) / (scale * scale);

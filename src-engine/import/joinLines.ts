@@ -12,54 +12,88 @@ import { JOIN_DISTANCE, JOIN_SHARE } from './tuning.ts';
 /** Ends nearer than this are one point. */
 export const joinDistance = (size: number): number => Math.max(JOIN_DISTANCE, JOIN_SHARE * size);
 
-/** Open lines joined end to end. Of lines drawn twice one counts, but where that leaves outlines open that close with
- *  both: two neighbours drawn whole share an edge. */
-export function joinLines(lines: readonly Trace[], exact: number, size: number, notes: Notes): Stitched {
-  const join = (some: readonly Trace[]): Stitched =>
-    joinStepwise(
-      some.map(({ points }) => points),
-      exact,
-      joinDistance(size),
-    );
-  const single = withoutDoubledLines(lines, exact);
-  const joined = join(single.kept);
-  const isFlat = (ring: Ring): boolean => Math.abs(signedArea(ring)) <= exact * perimeter(ring);
-  if (single.dropped > 0 && joined.open.length > 0) {
-    const both = join(lines);
-    if (!both.rings.some(isFlat) && both.open.length < joined.open.length)
-      return withoutShort(both, size, notes);
-  }
-  const closed = joined.open.length === 0 ? null : closedOver(joined, lines, { exact, size, isFlat });
-  notes.count(
-    'doubled',
-    (times) => `${times} open ${times === 1 ? 'line was' : 'lines were'} drawn twice and merged`,
-    single.dropped + (closed?.dropped ?? 0),
-  );
-  return withoutShort(closed?.joined ?? joined, size, notes);
-}
-
 /** Lines no further apart than this share of the drawing's size may lie over each other. */
 const OVER_SHARE = 1e-5;
 
-/** What is left open, joined anew without the lines that lie over others in part (a side in two lines that overlap, or
- *  drawn whole and in pieces); null where that closes nothing. Outlines that are closed stay as they are: neighbours
- *  may share a part of an edge. */
-function closedOver(
-  { rings, open, short }: Stitched,
-  drawn: readonly Trace[],
-  {
+/** Distances of a drawing, and what has no width for them. */
+interface Near {
+  /** Ends that are one place for certain. */
+  readonly exact: number;
+  /** Lines that may lie over each other. */
+  readonly over: number;
+  readonly size: number;
+  readonly isFlat: (ring: Ring) => boolean;
+}
+
+function nearOf(exact: number, size: number): Near {
+  const over = Math.max(exact, Math.min(joinDistance(size), OVER_SHARE * size));
+  return { exact, over, size, isFlat: (ring) => Math.abs(signedArea(ring)) <= over * perimeter(ring) };
+}
+
+/** What lines were joined to, and how many were left out since others lie over them. */
+interface Found {
+  readonly joined: Stitched;
+  readonly dropped: number;
+}
+
+/** Open lines joined end to end. Of lines drawn twice one counts, but where that leaves outlines open that close with
+ *  both: two neighbours drawn whole share an edge. */
+export function joinLines(lines: readonly Trace[], exact: number, size: number, notes: Notes): Stitched {
+  const near = nearOf(exact, size);
+  const single = withoutDoubledLines(lines, exact);
+  const joined = joinTraces(single.kept, near);
+  if (single.dropped > 0 && joined.open.length > 0) {
+    const both = joinTraces(lines, near);
+    if (!both.rings.some(near.isFlat) && both.open.length < joined.open.length)
+      return withoutShort(both, size, notes);
+  }
+  const once = drawnOnce({ joined, dropped: single.dropped }, lines, near);
+  const found = closedOver(once, lines, near) ?? once;
+  notes.count(
+    'doubled',
+    (times) => `${times} open ${times === 1 ? 'line was' : 'lines were'} drawn twice and merged`,
+    found.dropped,
+  );
+  return withoutShort(found.joined, size, notes);
+}
+
+const joinTraces = (lines: readonly Trace[], { exact, size }: Near): Stitched =>
+  joinStepwise(
+    lines.map(({ points }) => points),
     exact,
-    size,
-    isFlat,
-  }: { readonly exact: number; readonly size: number; readonly isFlat: (ring: Ring) => boolean },
-): { readonly joined: Stitched; readonly dropped: number } | null {
-  const near = Math.min(joinDistance(size), OVER_SHARE * size);
-  const over = withoutOverLines([...open, ...rings.filter(isFlat)], near, pointsInCurves(drawn));
-  if (over === null) return null;
-  const again = joinStepwise(over.pieces, exact, joinDistance(size));
-  const sound = rings.filter((ring) => !isFlat(ring));
-  if (again.short.length > 0 || again.rings.every(isFlat)) return null;
-  return { joined: { rings: [...sound, ...again.rings], open: again.open, short }, dropped: over.dropped };
+    joinDistance(size),
+  );
+
+/** Where lines close with others that lie over them (an outline drawn again a hair beside), one of each counts if that
+ *  goes round more. */
+function drawnOnce(found: Found, lines: readonly Trace[], near: Near): Found {
+  if (!found.joined.rings.some(near.isFlat)) return found;
+  const { kept, dropped } = withoutDoubledLines(lines, near.over);
+  const joined = dropped > found.dropped ? joinTraces(kept, near) : found.joined;
+  return goesRoundMore(joined, found.joined) ? { joined, dropped } : found;
+}
+
+/** What is left open or has no width, joined anew without the lines that lie over others in part (a side in two lines
+ *  that overlap, or drawn whole and in pieces); null where that changes nothing. Outlines that are closed stay as they
+ *  are: neighbours may share a part of an edge. */
+function closedOver(
+  { joined: { rings, open, short }, dropped }: Found,
+  drawn: readonly Trace[],
+  { exact, over, size, isFlat }: Near,
+): Found | null {
+  const loose = [...open, ...rings.filter(isFlat)];
+  if (loose.length === 0) return null;
+  const whole = withoutOverLines(loose, over, pointsInCurves(drawn));
+  if (whole === null) return null;
+  const again = joinStepwise(whole.pieces, exact, joinDistance(size));
+  const hasWidth = (ring: Ring): boolean => !isFlat(ring);
+  const sound = rings.filter(hasWidth);
+  const closed = again.rings.filter(hasWidth);
+  if (again.short.length > 0 || (closed.length === 0 && sound.length === rings.length)) return null;
+  return {
+    joined: { rings: [...sound, ...closed], open: again.open, short },
+    dropped: dropped + whole.dropped,
+  };
 }
 
 /** The points of curves but for their ends. */
