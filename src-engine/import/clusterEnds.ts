@@ -10,7 +10,7 @@ const ENDS_PER_CELL = 64;
 export function clusterEnds(
   lines: readonly (readonly Point[])[],
   distance: number,
-  waitFor: number,
+  waitFor = distance,
 ): Int32Array {
   const ends: Point[] = [];
   for (const points of lines) ends.push(itemAt(points, 0), itemAt(points, points.length - 1));

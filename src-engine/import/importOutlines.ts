@@ -15,9 +15,9 @@ import { parse } from '../contract/parse.ts';
 import type { Parsed } from '../contract/parse.ts';
 import { CONTRACT_VERSION } from '../contract/version.ts';
 import { itemAt } from '../control/present.ts';
-import { boundsOfAll, diagonalOf, wound } from '../geometry/ring.ts';
+import { wound } from '../geometry/ring.ts';
 import type { Point, Ring } from '../geometry/ring.ts';
-import { clusterEnds } from './clusterEnds.ts';
+import { closedGaps, endsOf, gapOf, tellGaps } from './closeGaps.ts';
 import { separateCommonEdges } from './commonEdges.ts';
 import type { Separated } from './commonEdges.ts';
 import { curvesDown, curvesOf, isMarkLayer, linesByPart, originsOf } from './curves.ts';
@@ -38,7 +38,6 @@ import { tellCrossing } from './overlaps.ts';
 import { makeOutlines } from './rings.ts';
 import { detectFormat, partNames, refuseOther } from './source.ts';
 import { joinDistance, joinLines } from './joinLines.ts';
-import { stitch } from './stitch.ts';
 import type { Stitched } from './stitch.ts';
 import { readSvg } from './svg/readSvg.ts';
 import {
@@ -295,19 +294,19 @@ function closeTraces(
   let rings: Ring[] = traces.filter((trace) => trace.closed).map((trace) => trace.points);
   const isMark = ({ layer, meaning }: Trace): boolean =>
     commonEdges === true && meaning === undefined && isMarkLayer(layer ?? '');
-  const joined = joinLines(
-    traces.filter((trace) => !trace.closed && !isMark(trace)),
-    exact,
-    size,
-    notes,
-  );
-  rings.push(...joined.rings);
+  const lines = traces.filter((trace) => !trace.closed && !isMark(trace));
+  const joined = joinLines(lines, exact, size, notes);
   let open: readonly Ring[] = joined.open;
-  if (tolerance > joinDistance(size)) {
-    const closed = closeGaps(open, tolerance, notes);
+  if (tolerance > joinDistance(size) && open.length > 0) {
+    const anew = (): Stitched => joinLines(lines, exact, size, createNotes(), tolerance);
+    const closed = closedGaps(joined, anew, tolerance);
+    tellGaps(
+      closed.gaps.filter((gap) => gapOf(gap) > joinDistance(size)),
+      notes,
+    );
     rings.push(...closed.rings);
-    open = closed.open;
-  }
+    ({ open } = closed);
+  } else rings.push(...joined.rings);
   if (commonEdges === true) {
     const separated = separate(rings, open, size, notes);
     rings = [...separated.rings];
@@ -343,36 +342,6 @@ function separate(rings: readonly Ring[], open: readonly Ring[], size: number, n
   const round = rounding(size);
   const tidy = (ring: Ring): Ring => ring.map(([x, y]): Point => [round(x), round(y)]);
   return { ...separated, rings: separated.rings.map(tidy), open: separated.open.map(tidy) };
-}
-
-/** Joins what is still open over gaps up to the tolerance; each is a warning with its place and width. Lines
- *  hardly longer than the tolerance stay as they are: nobody can say which way they would go. */
-function closeGaps(lines: readonly Ring[], tolerance: number, notes: Notes): Stitched {
-  const isLong = (line: Ring): boolean => diagonalOf(boundsOfAll([line])) > 2 * tolerance;
-  const long = lines.filter(isLong);
-  const ends = long.flatMap(endsOf);
-  const firstAt = new Map<number, Point>();
-  clusterEnds(long, tolerance).forEach((node, i) => {
-    const [other, end] = [firstAt.get(node), itemAt(ends, i)];
-    if (other === undefined) firstAt.set(node, end);
-    else
-      notes.add(
-        'gap closed',
-        `a gap of ${shown(gapOf([other, end]))} at ${place(end[0], end[1])} was closed`,
-        'more gaps were closed',
-      );
-  });
-  const { rings, open, short } = stitch(long, tolerance);
-  const left = [...short, ...lines.filter((line) => !isLong(line))].map((line) => [...line]);
-  return { rings, open: [...open, ...left], short: [] };
-}
-
-const endsOf = (line: Ring): [Point, Point] => [itemAt(line, 0), itemAt(line, line.length - 1)];
-
-function gapOf(line: Ring): number {
-  const [a, b] = endsOf(line);
-  const [dx, dy] = [a[0] - b[0], a[1] - b[1]];
-  return Math.sqrt(dx * dx + dy * dy);
 }
 
 /** By area, then by place, then in the order found. */

@@ -28,6 +28,29 @@ const drawing = fc.record({
   order: fc.array(fc.nat(), { minLength: 20, maxLength: 20 }),
   places: fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 80, maxLength: 80 }),
 });
+/** The file of such a plate: its lines in any order, each coordinate off its place by up to `by`. */
+function shakenPlate(
+  bends: readonly number[],
+  {
+    scale,
+    by,
+    order,
+    places,
+  }: {
+    readonly scale: number;
+    readonly by: number;
+    readonly order: readonly number[];
+    readonly places: readonly number[];
+  },
+): string {
+  const lines = plate(bends)
+    .map((line, i) => line.map((v, k) => v * scale + by * (places[4 * i + k] ?? 0)))
+    .map((line, i) => ({ line, key: order[i] ?? 0 }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ line: [x1 = 0, y1 = 0, x2 = 0, y2 = 0] }) => lineTags([x1, y1, x2, y2]));
+  return open + lines.join('') + end;
+}
+
 const lineTags = ([x1, y1, x2, y2]: Line): string => tags(0, 'LINE', 8, '0', 10, x1, 20, y1, 11, x2, 21, y2);
 
 /** An outline of four sides, and the same sides once more: shifted by up to a share of the way they may lie apart, whole
@@ -74,16 +97,26 @@ describe('lines whose ends are drawn apart by rounding', () => {
     fc.assert(
       fc.property(drawing, ({ bends, shaken, scale, order, places }) => {
         const by = shaken * Math.min(1, 25.4 * scale);
-        const lines = plate(bends)
-          .map((line, i) => line.map((v, k) => v * scale + by * (places[4 * i + k] ?? 0)))
-          .map((line, i) => ({ line, key: order[i] ?? 0 }))
-          .sort((a, b) => a.key - b.key)
-          .map(({ line: [x1 = 0, y1 = 0, x2 = 0, y2 = 0] }) => lineTags([x1, y1, x2, y2]));
-        const { parts, warnings } = run(open + lines.join('') + end);
+        const { parts, warnings } = run(shakenPlate(bends, { scale, by, order, places }));
         expect(parts).toHaveLength(1);
         const area = Math.abs(signedArea(parts[0]?.polygon ?? [])) / (scale * scale);
         expect(Math.abs(area - WIDTH * HEIGHT)).toBeLessThan(0.001 * WIDTH * HEIGHT);
         expect(warnings.filter((text) => text.includes('never closes'))).toHaveLength(bends.length);
+      }),
+      { numRuns: 300, seed: 2026 },
+    );
+  });
+  it('and where gaps between them are closed, of which those wider than ends are joined over are told', () => {
+    fc.assert(
+      fc.property(drawing, fc.constantFrom(0.004, 0.01, 0.05, 0.15), (drawn, by) => {
+        const { parts, warnings } = run(shakenPlate(drawn.bends, { ...drawn, scale: 1, by }), {
+          joinTolerance: 0.6,
+        });
+        expect(parts).toHaveLength(1);
+        const area = Math.abs(signedArea(parts[0]?.polygon ?? []));
+        expect(Math.abs(area - WIDTH * HEIGHT)).toBeLessThan(0.01 * WIDTH * HEIGHT);
+        const widths = warnings.flatMap((text) => /a gap of (\S+)/.exec(text)?.slice(1).map(Number) ?? []);
+        expect(widths.filter((width) => width < 0.01)).toEqual([]);
       }),
       { numRuns: 300, seed: 2026 },
     );

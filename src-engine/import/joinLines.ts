@@ -22,12 +22,14 @@ interface Near {
   /** Lines that may lie over each other. */
   readonly over: number;
   readonly size: number;
+  /** Up to which gaps will be closed afterwards; ends may wait for those so far off. */
+  readonly gap: number;
   readonly isFlat: (ring: Ring) => boolean;
 }
 
-function nearOf(exact: number, size: number): Near {
+function nearOf(exact: number, size: number, gap: number): Near {
   const over = Math.max(exact, Math.min(joinDistance(size), OVER_SHARE * size));
-  return { exact, over, size, isFlat: (ring) => Math.abs(signedArea(ring)) <= over * perimeter(ring) };
+  return { exact, over, size, gap, isFlat: (ring) => Math.abs(signedArea(ring)) <= over * perimeter(ring) };
 }
 
 /** What lines were joined to, and how many were left out since others lie over them. */
@@ -37,9 +39,16 @@ interface Found {
 }
 
 /** Open lines joined end to end. Of lines drawn twice one counts, but where that leaves outlines open that close with
- *  both: two neighbours drawn whole share an edge. */
-export function joinLines(lines: readonly Trace[], exact: number, size: number, notes: Notes): Stitched {
-  const near = nearOf(exact, size);
+ *  both: two neighbours drawn whole share an edge. With `gap`, ends that meet stay apart where an end that meets none
+ *  lies within it. */
+export function joinLines(
+  lines: readonly Trace[],
+  exact: number,
+  size: number,
+  notes: Notes,
+  gap = 0,
+): Stitched {
+  const near = nearOf(exact, size, gap);
   const single = withoutDoubledLines(lines, exact);
   const joined = joinTraces(single.kept, near);
   if (single.dropped > 0 && joined.open.length > 0) {
@@ -57,11 +66,10 @@ export function joinLines(lines: readonly Trace[], exact: number, size: number, 
   return withoutShort(found.joined, size, notes);
 }
 
-const joinTraces = (lines: readonly Trace[], { exact, size }: Near): Stitched =>
+const joinTraces = (lines: readonly Trace[], near: Near): Stitched =>
   joinStepwise(
     lines.map(({ points }) => points),
-    exact,
-    joinDistance(size),
+    near,
   );
 
 /** Where lines close with others that lie over them (an outline drawn again a hair beside), one of each counts if that
@@ -79,13 +87,14 @@ function drawnOnce(found: Found, lines: readonly Trace[], near: Near): Found {
 function closedOver(
   { joined: { rings, open, short }, dropped }: Found,
   drawn: readonly Trace[],
-  { exact, over, size, isFlat }: Near,
+  near: Near,
 ): Found | null {
+  const { over, isFlat } = near;
   const loose = [...open, ...rings.filter(isFlat)];
   if (loose.length === 0) return null;
   const whole = withoutOverLines(loose, over, pointsInCurves(drawn));
   if (whole === null) return null;
-  const again = joinStepwise(whole.pieces, exact, joinDistance(size));
+  const again = joinStepwise(whole.pieces, near);
   const hasWidth = (ring: Ring): boolean => !isFlat(ring);
   const sound = rings.filter(hasWidth);
   const closed = again.rings.filter(hasWidth);
@@ -125,24 +134,27 @@ const WAIT_STEPS = 64;
 /** Lines joined where ends meet within `exact`, then within `distance`. Where that leaves lines open, they are joined
  *  once more so that ends that meet wait for one beside them, and that holds if it goes round more: of three ends at one
  *  place that rounding draws apart, the two that are nearest are not always those of the outline. */
-function joinStepwise(lines: readonly (readonly Point[])[], exact: number, distance: number): Stitched {
-  const plain = joinInSteps(lines, exact, distance, false);
+function joinStepwise(lines: readonly (readonly Point[])[], { exact, size, gap }: Near): Stitched {
+  const distance = joinDistance(size);
+  if (gap > distance) return joinInSteps(lines, exact, distance, gap);
+  const plain = joinInSteps(lines, exact, distance, 0);
   if (plain.open.length === 0) return plain;
-  const waiting = joinInSteps(lines, exact, distance, true);
+  const waiting = joinInSteps(lines, exact, distance, distance);
   return goesRoundMore(waiting, plain) ? waiting : plain;
 }
 
 /** Where lines are as short as `distance`, all along them would be one place, and the outline they make would be gone:
- *  there the distance grows by steps, so that near ends are joined to longer lines before far ones are looked at. */
+ *  there the distance grows by steps, so that near ends are joined to longer lines before far ones are looked at. Ends
+ *  that meet wait for one up to `gap` away. */
 function joinInSteps(
   lines: readonly (readonly Point[])[],
   exact: number,
   distance: number,
-  isWaiting: boolean,
+  gap: number,
 ): Stitched {
   const isShort = (line: readonly Point[]): boolean => diagonalOf(boundsOfAll([line])) <= 2 * distance;
   const waitAt = (step: number, open: readonly (readonly Point[])[]): number =>
-    !isWaiting ? step : open.some(isShort) ? Math.min(WAIT_STEPS * step, distance) : distance;
+    open.some(isShort) ? Math.min(WAIT_STEPS * step, gap) : gap;
   let joined = stitch(lines, exact, waitAt(exact, lines));
   let { rings } = joined;
   let short: readonly Point[][] = [];
@@ -151,6 +163,6 @@ function joinInSteps(
     rings = [...rings, ...joined.rings];
     ({ short } = joined);
   }
-  const last = stitch([...joined.open, ...short], distance);
+  const last = stitch([...joined.open, ...short], distance, gap);
   return { rings: [...rings, ...last.rings], open: last.open, short: last.short };
 }
