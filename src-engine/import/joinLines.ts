@@ -7,7 +7,7 @@ import { withoutOverLines } from './overLines.ts';
 import type { Trace } from './path.ts';
 import { goesRoundMore, stitch } from './stitch.ts';
 import type { Stitched } from './stitch.ts';
-import { JOIN_DISTANCE, JOIN_SHARE } from './tuning.ts';
+import { JOIN_DISTANCE, JOIN_SHARE, MAX_WAITING_LINES } from './tuning.ts';
 
 /** Ends nearer than this are one point. */
 export const joinDistance = (size: number): number => Math.max(JOIN_DISTANCE, JOIN_SHARE * size);
@@ -138,7 +138,7 @@ function joinStepwise(lines: readonly (readonly Point[])[], { exact, size, gap }
   const distance = joinDistance(size);
   if (gap > distance) return joinInSteps(lines, exact, distance, gap);
   const plain = joinInSteps(lines, exact, distance, 0);
-  if (plain.open.length === 0) return plain;
+  if (plain.open.length === 0 || lines.length > MAX_WAITING_LINES) return plain;
   const waiting = joinInSteps(lines, exact, distance, distance);
   return goesRoundMore(waiting, plain) ? waiting : plain;
 }

@@ -11,6 +11,9 @@ export const JOIN_SHARE = 1e-6;
  *  JOIN_DISTANCE keeps its shape. */
 export const EXACT_JOIN_SHARE = 1e-9;
 
+/** Above this many open lines they are joined once: twice takes seconds, and no drawing of parts has as many. */
+export const MAX_WAITING_LINES = 100_000;
+
 /** Coordinates are rounded to this many units of 1: six decimals, as every length of the contract. */
 export const COORDINATE_STEPS = 1e6;
 
