@@ -86,17 +86,17 @@ function singleRows(problem: PanelProblem, beside: PanelPlan | null): readonly C
   const rows = allowed.map(([row, cost]) => {
     const alone = { ...problem, stock: [stock[row]] };
     const bound = panelLowerBound(alone);
-    const least = bound.placeable ? bound.sheets * cost : 0;
     const out = Math.max(leastLeftOut(alone), bound.placeable ? 0 : bound.misfits + 1);
-    return { row, alone, bound, least, out, cost };
+    const least: Figures = { must: 0, out, cost: bound.placeable ? bound.sheets * cost : 0 };
+    return { row, alone, bound, least, each: cost };
   });
   const other = beside === null ? null : figuresOf(problem, beside, costs);
   return rows
-    .sort((a, b) => a.least - b.least)
-    .map(({ row, alone, bound, least, out, cost }) => (best) => {
+    .sort((a, b) => a.least.cost - b.least.cost)
+    .map(({ row, alone, bound, least, each }) => (best) => {
       const figures = figuresOf(problem, best, costs);
-      if (!isLess([0, out, least], figures) || isBehind(other, out, least)) return null;
-      return { problem: alone, rows: [row], bound, mostSheets: mostSheets(alone, cost, figures) };
+      if (!isLess(least, figures) || isBehind(other, least)) return null;
+      return { problem: alone, rows: [row], bound, mostSheets: mostSheets(alone, each, figures) };
     });
 }
 
@@ -118,35 +118,43 @@ function ordinaryRows(problem: PanelProblem): readonly Chance[] {
 
 /** Sheets of such a cost that a better plan takes at most; any number while some piece is left out, or where groups may
  *  make a search end anywhere. */
-function mostSheets({ parts }: PanelProblem, cost: number, [must, out, total]: Figures): number {
+function mostSheets({ parts }: PanelProblem, each: number, { must, out, cost }: Figures): number {
   if (must > 0 || out > 0 || parts.some(({ group }) => group >= 0)) return Infinity;
-  return Math.ceil((total / cost) * (1 - SUM_ROUNDING)) - 1;
+  return Math.ceil((cost / each) * (1 - SUM_ROUNDING)) - 1;
 }
 
-/** Must-cut pieces left out, pieces left out, and what the sheets cost. */
-type Figures = readonly [must: number, out: number, cost: number];
+/** Of a plan, or of all plans on a row at least. */
+interface Figures {
+  /** Must-cut pieces left out, and all pieces left out. */
+  readonly must: number;
+  readonly out: number;
+  /** Of its sheets, in the model's unit. */
+  readonly cost: number;
+}
 
 function figuresOf(
   { parts }: PanelProblem,
   { sheets, unplaced }: PanelPlan,
   costs: ReadonlyMap<number, number>,
 ): Figures {
-  const out = sumOf(unplaced);
-  const must = unplaced.reduce((sum, count, row) => sum + (parts[row].mustCut ? count : 0), 0);
-  return [must, out, sheets.reduce((sum, { stock }) => sum + (costs.get(stock) ?? 0), 0)];
+  return {
+    must: unplaced.reduce((sum, count, row) => sum + (parts[row].mustCut ? count : 0), 0),
+    out: sumOf(unplaced),
+    cost: sheets.reduce((sum, { stock }) => sum + (costs.get(stock) ?? 0), 0),
+  };
 }
 
 function isLess(a: Figures, b: Figures): boolean {
-  const [must, out, cost] = [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
-  return must !== 0 ? must < 0 : out !== 0 ? out < 0 : cost < -SUM_ROUNDING * b[2];
+  const fewer = a.must - b.must || a.out - b.out;
+  return fewer !== 0 ? fewer < 0 : a.cost - b.cost < -SUM_ROUNDING * b.cost;
 }
 
-/** Whether no plan that leaves out so many pieces at least, and costs so much at least with everything, is better than
+/** Whether no plan with these figures at least, of which the cost is that of one with everything, is better than
  *  another one. */
-const isBehind = (other: Figures | null, out: number, least: number): boolean =>
+const isBehind = (other: Figures | null, { out, cost }: Figures): boolean =>
   other !== null &&
-  other[0] === 0 &&
-  (out > other[1] || (other[1] === 0 && least > other[2] * (1 + SUM_ROUNDING)));
+  other.must === 0 &&
+  (out > other.out || (other.out === 0 && cost > other.cost * (1 + SUM_ROUNDING)));
 
 /** Sums of costs in another order differ by less than this share. */
 const SUM_ROUNDING = 1e-12;
