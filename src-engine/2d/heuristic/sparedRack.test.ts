@@ -147,3 +147,36 @@ it.each([
   expect(judge2d(request, answer)).toEqual([]);
   expect(answer.metrics).toMatchObject({ placed: parts.length, totalPrice: price });
 });
+
+// The smaller offcut was left for the larger one, and the other lay idle: a search within the sheets ended it.
+it.each([
+  {
+    what: 'in place of a larger one',
+    parts: [[129, 64]],
+    rack: [
+      [127, 62],
+      [142, 92],
+    ],
+    used: ['127 x 62'],
+  },
+  {
+    what: 'beside a board that has room for it',
+    parts: [
+      [990, 990],
+      [302, 200],
+    ],
+    rack: [[300, 200]],
+    used: ['300 x 200', '1000 x 1200'],
+  },
+])('lays a part over the edge of an offcut, $what', ({ parts, rack, used }) => {
+  for (const effort of ['fast', 'balanced'] as const) {
+    const request: Request2d = {
+      parts: parts.map(([w, h]) => ({ w, h, rotatable: false })),
+      stock: [...rack.map(([w, h]) => ({ w, h, qty: 1, priority: true })), { w: 1000, h: 1200 }],
+      options: { kerf: 4, tolerance: 2, effort, respectStock: true },
+    };
+    const answer = solve('2d', request) as Response2d;
+    expect(judge2d(request, answer)).toEqual([]);
+    expect(answer.sheets.map(({ w, h }) => `${w} x ${h}`)).toEqual(used);
+  }
+});

@@ -125,14 +125,17 @@ interface ModelPlan {
   readonly plan: Plan;
 }
 
-/** A plan on the grown regions, when that places more pieces or saves sheets or cost; a larger offcut does not
- *  justify cutting over the edge. Null else. */
+/** A plan on the grown regions, when that places more pieces, saves sheets or cost, or lays on a sheet to be used up
+ *  first what fits it only there; a larger offcut does not justify cutting over the edge. Null else. */
 function withTolerance(grown: BoundedModel, tight: ModelPlan, begin: Begin): ModelPlan | null {
   const { problem, bound, model } = grown;
   const sameFit = model.hopeless.every((count, row) => count === tight.model.hopeless[row]);
-  const rank = rankPlan(tight.model, tight.plan);
-  if (sameFit && rank.missing === 0 && rank.ordinaryCost <= costBound(problem, bound)) return null;
   const start = sameFit ? stretchPlan(model, tight.plan) : NOTHING;
+  // An idle sheet takes what fits it grown.
+  const rank = rankPlan(start === NOTHING ? tight.model : model, start === NOTHING ? tight.plan : start);
+  const spendsLeast =
+    rank.ordinaryCost <= costBound(problem, bound) && rank.firstCost === 0 && rank.idle === 0;
+  if (sameFit && rank.missing === 0 && spendsLeast) return null;
   const found = groupedPlan(grown, { start, share: TOLERANCE_SHARE }, begin);
   const [must, all] = leftOut(problem, found);
   const [mustBefore, allBefore] = leftOut(problem, tight);
