@@ -83,3 +83,32 @@ it('takes fewer sheets at the same price, however large they are', () => {
   const stock = request.stock.map((row, at) => ({ ...row, price: [2, 4.01][at] ?? 0 }));
   expect(solved({ ...request, stock }).metrics).toMatchObject({ sheetCount: 2, totalPrice: 4 });
 });
+
+// One board for two left part 7 on it, which an idle offcut takes.
+it('leaves no offcut idle for the sake of fewer sheets', () => {
+  const parts = [
+    [150, 114],
+    [200, 79],
+    [37, 24],
+    [82, 40],
+    [61, 73],
+    [67, 57],
+    [67, 19],
+    [17, 150],
+  ].map(([w, h]) => ({ w, h }));
+  const offcut = (w: number, h: number, price: number): Request2d['stock'][number] => {
+    return { w, h, price, qty: 1, priority: true };
+  };
+  const request: Request2d = {
+    parts: [...parts, { w: 22, h: 24, rotatable: false }],
+    stock: [
+      offcut(92, 95, 8),
+      offcut(82, 79, 8),
+      offcut(88, 60, 3),
+      { w: 280, h: 207, price: 20 },
+      { w: 200, h: 150, price: 10 },
+    ],
+    options: { kerf: 4, effort: 'fast', minimizeCost: true },
+  };
+  expect(solved(request).metrics).toMatchObject({ placed: 9, sheetCount: 3, totalPrice: 36 });
+});

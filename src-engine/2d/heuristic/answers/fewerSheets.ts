@@ -3,7 +3,7 @@ import { panelLowerBound } from '../../bounds/panelLowerBound.ts';
 import { paidByArea } from '../../packing/packModel.ts';
 import type { OrBetter, PanelPlan, PanelProblem, PanelSheet } from '../../problem2d.ts';
 import { areaOfPieces, isWhole, piecesOn, withQuantities } from '../../problem2d.ts';
-import { compareStock } from '../../rankAnswer.ts';
+import { compareStock, leavesIdle } from '../../rankAnswer.ts';
 import { JOINED_SHEETS } from '../tuning.ts';
 
 /** The answer, or one on fewer sheets of the same cost: a search ends once no plan costs less, so two half sheets may
@@ -16,7 +16,7 @@ export const orOnFewerSheets: OrBetter = (problem, answer, control, solve) => {
   for (const { taken, rows } of equalSets(problem, sheets)) {
     if (left-- <= 0 || control.shouldStop()) break;
     const other = laidOn(problem, answer, { taken, rows }, (asked) => solve(asked, silent(control)));
-    if (other !== null && compareStock(problem, other, answer) < 0)
+    if (other !== null && compareStock(problem, other, answer) < 0 && !leavesIdle(problem, other))
       return orOnFewerSheets(problem, { ...other, bound: answer.bound }, control, solve);
   }
   return answer;
