@@ -7,8 +7,9 @@ import { openCode } from '../../stores/saw/scan.ts';
 import { currentText, useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import type { Command } from './commands.ts';
-import { commands, fuzzyScore } from './commands.ts';
+import { commands } from './commands.ts';
 import { keyWords } from './keyWords.ts';
+import { commandScore } from './search.ts';
 
 /** Rows that are offered for what was typed. */
 const MOST_PARTS = 20;
@@ -25,7 +26,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactEle
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const matches = [...codeCommands(query), ...commands(), ...partCommands(query)]
-    .map((command, index) => ({ command, index, score: fuzzyScore(command.label, query) }))
+    .map((command, index) => ({ command, index, score: commandScore(text, command, query) }))
     .filter((match): match is Match => match.score !== null)
     .sort((a, b) => a.score - b.score || a.index - b.index);
   useEffect(() => {

@@ -275,17 +275,3 @@ function importCommand(text: Text): Command {
     run: areOutlines ? pickOutlines : pickListFiles,
   };
 }
-
-/** Letters of the query in order inside the text; lower is better, null = no match. */
-export function fuzzyScore(text: string, query: string): number | null {
-  const [hay, needle] = [text.toLowerCase(), query.toLowerCase().replace(/\s+/g, '')];
-  let at = -1;
-  let score = 0;
-  for (const letter of needle) {
-    const next = hay.indexOf(letter, at + 1);
-    if (next < 0) return null;
-    score += next - at - 1 + (next > 0 && hay[next - 1] !== ' ' && next !== at + 1 ? 2 : 0);
-    at = next;
-  }
-  return score;
-}
