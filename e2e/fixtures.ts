@@ -79,6 +79,8 @@ export const test = base.extend<PerTest, PerWorker>({
   page: async ({ realBrowser, server, expectedErrors }, use, info) => {
     const context = await realBrowser.newContext({
       viewport: { width: 1440, height: 900 },
+      // English, where prices are in euros.
+      locale: 'en-IE',
       acceptDownloads: true,
     });
     const page = await context.newPage();

@@ -234,3 +234,25 @@ test('what is typed while the service is away is stored when it is back', { tag:
   await page.goto('about:blank');
   await again.close();
 });
+
+test('prices are in the currency of the country the browser names, until another one is chosen', {
+  tag: '@thorough',
+}, async ({ realBrowser, server }) => {
+  const context = await realBrowser.newContext({ locale: 'en-US' });
+  const page = await context.newPage();
+  await page.goto(server.pageUrl);
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  const price = page.locator('.figure', { hasText: 'material' });
+  await expect(price).toContainText('$');
+  await page.keyboard.press('Control+,');
+  const currency = page.getByRole('dialog').getByLabel('Currency');
+  await expect(currency).toHaveValue('$');
+  await currency.fill('CA$');
+  await page.keyboard.press('Escape');
+  await expect(price).toContainText('CA$');
+  await page.reload();
+  await page.keyboard.press('Control+,');
+  await expect(currency).toHaveValue('CA$');
+  await context.close();
+});

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { create } from 'zustand';
 import type { KeptSettings } from '../../../src-engine/contract/documents/settings.ts';
 import { readSettings } from '../../../src-engine/contract/documents/settings.ts';
+import { usualCurrency } from '../../text/currencies.ts';
 import type { Language } from '../../text/locales.ts';
 import { isLanguage, LOCALES, resolveLanguage } from '../../text/locales.ts';
 import type { LengthFormat } from '../../units/length.ts';
@@ -35,9 +36,14 @@ function stored(): Settings {
   const { settings, isWhole } = readSettings(value);
   if (!isWhole) putAside(text);
   const language = isLanguage(settings.language) ? settings.language : 'system';
-  // The decimal sign is the usual one of the language until one was kept.
-  const isKept = typeof Object(value).decimalComma === 'boolean';
-  return { ...settings, language, decimalComma: isKept ? settings.decimalComma : usualComma(language) };
+  // Decimal sign and currency are the usual ones of language and country until some were kept.
+  const { decimalComma, currency } = Object(value) as Readonly<Record<string, unknown>>;
+  return {
+    ...settings,
+    language,
+    decimalComma: typeof decimalComma === 'boolean' ? settings.decimalComma : usualComma(language),
+    currency: typeof currency === 'string' ? settings.currency : usualCurrency(language, navigator.languages),
+  };
 }
 
 function readText(): string {
