@@ -53,7 +53,8 @@ export async function menuOf(page: Page, name: string, item: string): Promise<vo
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** Messages stay until the returned function is called, however slow the machine; they go after 7 s otherwise. */
+/** Messages stay until the returned function is called, however slow the machine; they go after 7 s otherwise,
+ *  those with a button after 20 s. */
 export async function messagesStay(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const [wait, held] = [setTimeout, [] as (() => void)[]];
@@ -61,7 +62,8 @@ export async function messagesStay(page: Page): Promise<() => Promise<void>> {
       globalThis.setTimeout = wait;
       for (const run of held) run();
     };
-    const hold = (run: () => void, ms?: number): unknown => (ms === 7000 ? held.push(run) : wait(run, ms));
+    const hold = (run: () => void, ms?: number): unknown =>
+      [7000, 20_000].includes(ms ?? 0) ? held.push(run) : wait(run, ms);
     Object.assign(globalThis, { setTimeout: hold, letGo });
   });
   return () => page.evaluate(() => (globalThis as unknown as { readonly letGo: () => void }).letGo());

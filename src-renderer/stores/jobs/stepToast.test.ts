@@ -39,3 +39,11 @@ it('a step that is taken back is spoken of no more; after another one what was s
   change((job) => ({ ...job, name: 'and renamed' }));
   expect(said()).toEqual([['row removed', undefined]]);
 });
+
+it('what is said of a step of one job is not read over another', () => {
+  const { change, open } = useJob.getState();
+  change((job) => ({ ...job, name: 'rows added' }));
+  tellStep('30 outlines added', 'Undo');
+  open({ ...useJob.getState().history.present, id: 'another' });
+  expect(useToasts.getState().toasts.map(({ text }) => text)).not.toContain('30 outlines added');
+});

@@ -21,6 +21,10 @@ interface ToastStore {
 }
 
 const SHOWN_MS = 7000;
+/** With a button there is something to decide about: time to read it, to find it with keys and to press it. */
+const WITH_ACTION_MS = 20_000;
+/** How soon it is looked again whether anybody still points at a message. */
+const AGAIN_MS = 2000;
 const MOST = 3;
 let lastToast = 0;
 
@@ -31,13 +35,22 @@ export const useToasts = create<ToastStore>((set, get) => ({
     const id = ++lastToast;
     const others = get().toasts.filter(({ topic }) => topic === undefined || topic !== more.topic);
     set({ toasts: [...others, { id, text, ...more }].slice(-MOST) });
-    setTimeout(() => get().remove(id), SHOWN_MS);
+    setTimeout(() => removeUnused(id), more.action === undefined ? SHOWN_MS : WITH_ACTION_MS);
     return id;
   },
-  withoutAction: (id) =>
-    set({ toasts: get().toasts.map((one) => (one.id === id ? { ...one, action: undefined } : one)) }),
+  withoutAction: (id) => {
+    set({ toasts: get().toasts.map((one) => (one.id === id ? { ...one, action: undefined } : one)) });
+    setTimeout(() => removeUnused(id), SHOWN_MS);
+  },
   remove: (id) => set({ toasts: get().toasts.filter((one) => one.id !== id) }),
 }));
+
+/** No message goes from under the pointer, nor moves there since another one goes, nor with the keyboard in it. */
+function removeUnused(id: number): void {
+  const isUsed = globalThis.document?.querySelector('.toast:is(:hover, :focus-within)') != null;
+  if (isUsed) setTimeout(() => removeUnused(id), AGAIN_MS);
+  else useToasts.getState().remove(id);
+}
 
 export function toast(text: string, action?: Toast['action']): void {
   useToasts.getState().add(text, { action });
