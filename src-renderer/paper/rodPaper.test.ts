@@ -112,3 +112,26 @@ it('writes the length of a slanted piece between its slants, clear of that of th
     expect(lengths.length).toBeGreaterThan(unit === 'mm' ? 0 : -1);
   }
 });
+
+it.each([
+  ['en', 'profile 60 high', 45],
+  ['de', 'Profil 60 hoch', 45],
+  ['en', null, 0],
+] as const)('says in %s what the angles lean over (%s), where there are some', (language, words, angle) => {
+  const bars = newJob('bars');
+  const ends = angle === 0 ? {} : { leftAngle: angle, rightAngle: angle };
+  const parts = [{ ...newLinearPart('a'), length: 900, qty: 4, ...ends }];
+  const job: JobDocument = {
+    ...bars,
+    bars: { ...bars.bars, parts, saw: { ...bars.bars.saw, profileHeight: angle === 0 ? null : 60 } },
+  };
+  const sheaf = new Sheaf(factsOf(job, { language }));
+  lastOf(addRods(sheaf, job, present(plansOf(job).bars ?? undefined, 'a plan')));
+  const titles = sheaf
+    .finish()
+    .flatMap((page) => wordsOf(page))
+    .filter((one) => /^(?:Pattern|Schnittbild) \d/.test(one));
+  expect(titles.length).toBeGreaterThan(0);
+  for (const title of titles)
+    expect(title.split('  ·  ').find((word) => /profil/i.test(word)) ?? null).toBe(words);
+});

@@ -76,6 +76,7 @@ function rodBlock(sheaf: Sheaf, plan: RodsPlan, view: RodsView, { fold, number, 
   const group = itemAt(view.groups, fold.group);
   const { section } = group;
   const rod = itemAt(group.rods, fold.first);
+  const profile = profileOn(group, rod);
   const { options } = plan.asked.request;
   const stops = rodPasses(plan, view, fold).map((pass) => ({
     stop: formats.length(pass.stop),
@@ -92,6 +93,8 @@ function rodBlock(sheaf: Sheaf, plan: RodsPlan, view: RodsView, { fold, number, 
     stockOfRod(plan, rod)?.material ?? '',
     stockNameOfRod(plan, rod),
     formats.length(rod.length),
+    // What the angles of its ends lean over; of a beam that is its section.
+    section === null && profile > 0 ? text('paper.profile', { size: formats.length(profile) }) : '',
   ]
     .filter((word) => word !== '')
     .join('  ·  ');
@@ -110,7 +113,7 @@ function rodBlock(sheaf: Sheaf, plan: RodsPlan, view: RodsView, { fold, number, 
         { kind: 'text', x: x + titleAt, y: y + 4.2, text: words, size: 3.2 },
         ...ticks.draw(x, y, beside),
       ];
-      const ends = { trimEnd: options?.trim?.end ?? 0, profile: profileOn(group, rod) };
+      const ends = { trimEnd: options?.trim?.end ?? 0, profile };
       marks.push(...rodMarks(facts, rod, { x, y: y + barAt, scale: beside / longest }, ends));
       lines.forEach((line, row) =>
         line.forEach(({ stop, name, at }) => {

@@ -9,6 +9,7 @@ export const paper: Messages<'paper'> = {
   passes: '{count, plural, one {# Sägeschnitt} other {# Sägeschnitte}}',
   used: '{percent} genutzt',
   kerf: 'Schnittfuge {size}',
+  profile: 'Profil {size} hoch',
   cutList: 'Schnitte',
   cutsInFenceOrder: 'Schnitte nach Anschlag',
   fenceNote: `{passes, plural, one {# Sägeschnitt} other {# Sägeschnitte}},

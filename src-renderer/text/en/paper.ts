@@ -8,6 +8,7 @@ export const paper = {
   passes: '{count, plural, one {# pass} other {# passes}}',
   used: '{percent} used',
   kerf: 'kerf {size}',
+  profile: 'profile {size} high',
   cutList: 'Cuts',
   cutsInFenceOrder: 'Cuts in fence order',
   fenceNote: `{passes, plural, one {# pass} other {# passes}}, {settings, plural, one {# setting}
