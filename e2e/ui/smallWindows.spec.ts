@@ -242,3 +242,84 @@ test('a sample that is opened with a key has the keyboard in its first part, one
   await page.keyboard.press('4');
   await expect(page.getByRole('dialog')).toBeVisible();
 });
+
+test('a low dialog that goes on below its edge shows it, until its end is in view', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 853, height: 480 });
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.keyboard.press('3');
+  const compare = page.getByRole('dialog', { name: 'Compare plans' });
+  await expect(compare.getByRole('row', { name: /Sheets/ })).toBeVisible();
+  const foot = compare.locator('.compare-foot');
+  await expect(foot).not.toHaveCSS('box-shadow', 'none');
+  await compare.locator('.body').evaluate((body) => body.scrollTo(0, body.scrollHeight));
+  await expect(foot).toHaveCSS('box-shadow', 'none');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press('Control+,');
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  const after = (): Promise<string> =>
+    page.locator('.dialog .body').evaluate((body) => getComputedStyle(body, '::after').content);
+  await expect.poll(after).toBe('none');
+  await page.setViewportSize({ width: 853, height: 300 });
+  await expect.poll(after).toBe('""');
+});
+
+test('a message over a low dialog covers none of its fields', { tag: '@thorough' }, async ({ page }) => {
+  await page.setViewportSize({ width: 853, height: 480 });
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await messagesStay(page);
+  await page.keyboard.press('4');
+  const stock = page.getByRole('dialog', { name: 'Stock' });
+  for (const width of ['600', '700', '800', '900', '1000']) {
+    await stock.getByLabel('Width').fill(width);
+    await stock.getByLabel('Height').fill('400');
+    await stock.getByLabel('Material', { exact: true }).last().fill('Oak 18');
+    await page.keyboard.press('Enter');
+    await expect(stock.getByRole('row', { name: new RegExp(`${width} × 400`) })).toHaveCount(1);
+  }
+  const message = page.locator('.toast');
+  await expect(message).toHaveCount(1);
+  const covered = await stock.locator('input, select, button, h2').evaluateAll((fields) => {
+    const over = document.querySelector('.toast')?.getBoundingClientRect() ?? new DOMRect();
+    return fields
+      .map((field) => [field.getAttribute('aria-label') ?? field.textContent, field.getBoundingClientRect()])
+      .filter((one): one is [string, DOMRect] => one[1] instanceof DOMRect && one[1].width > 0)
+      .filter(
+        ([, at]) =>
+          at.left < over.right && at.right > over.left && at.top < over.bottom && at.bottom > over.top,
+      )
+      .map(([name, at]) => [name, at.left]);
+  });
+  // The heading takes the whole line; its words end before.
+  expect(covered).toEqual([['Stock', expect.any(Number)]]);
+});
+
+test('the columns that were read of a pasted list are all named, in German, too', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await page.evaluate(() =>
+    localStorage.setItem('cutwright.settings', JSON.stringify({ version: 1, language: 'de' })),
+  );
+  await page.reload();
+  await page.setViewportSize({ width: 853, height: 480 });
+  await page.getByRole('heading', { name: 'Cutwright' }).waitFor();
+  await page.keyboard.press('Control+n');
+  await expect(page.getByLabel('Bezeichnung, neue Zeile')).toBeFocused();
+  await paste(
+    page,
+    'Schrank\tBauteil\tLänge\tBreite\tDicke\tAnzahl\tMaterial\tBemerkung\nU1\tSeite\t720\t560\t19\t2\tSpan weiß\tlinks',
+  );
+  const sheet = page.getByRole('dialog');
+  const bar = page.locator('.list-taken');
+  await expect(sheet.or(bar)).toBeVisible();
+  if (await sheet.isVisible()) await sheet.getByRole('button', { name: /übernehmen/ }).click();
+  const words = bar.locator('span');
+  await expect(words).toContainText('Bemerkung');
+  expect(await words.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(2);
+  for (const name of ['Ändern …', 'Rückgängig'])
+    await expect(bar.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+});

@@ -25,6 +25,7 @@ import { SheetThumb } from '../plan/SheetThumb.tsx';
 import { RuleCosts } from './RuleCosts.tsx';
 import { useFigureWriter } from '../plan/useFigureWriter.ts';
 import { useFormats } from '../../text/formats.ts';
+import { namesApart } from '../../text/namesApart.ts';
 import { usePick } from '../../stores/window/pick.ts';
 import { useText } from '../../text/useText.ts';
 
@@ -299,6 +300,7 @@ function Changes({
 }): ReactElement {
   const text = useText();
   const rows = useMemo(() => planDiff(from, to), [from, to]);
+  const apart = useMemo(() => namesApart(rows.map(({ name }) => name)), [rows]);
   const total = totalChanges(rows);
   const changed = rows.filter((row) => changeWords(row, text) !== '');
   if (changed.length === 0) return <>{text('compare.samePlaces')}</>;
@@ -309,7 +311,7 @@ function Changes({
       <ul tabIndex={0} aria-label={title}>
         {changed.map((row) => (
           <li key={row.row}>
-            <b>{row.name}:</b> {changeWords(row, text)}
+            <b title={row.name}>{apart.get(row.name)}:</b> {changeWords(row, text)}
           </li>
         ))}
       </ul>
