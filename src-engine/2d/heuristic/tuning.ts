@@ -267,7 +267,7 @@ export const RACK_AGAIN = { rows: 2, pieces: 250 } as const;
 /** A row alone is given up where what `fast` finds takes more than one sheet, and a fiftieth, beyond what would be
  *  better. */
 export const ALONE_MISS = { sheets: 1, share: 0.02 } as const;
-/** Steps (20 ns) that listing all sets of pieces which fit one sheet may take; `max` asks once, at its end, for the proof. */
+/** Steps (20 ns) to list all sets of pieces that fit one sheet; `max` asks once, at its end, for the proof. */
 export const EXACT_WORK = {
   fast: { all: [line(600_000)], largest: [line(300_000)] },
   balanced: {
