@@ -5,6 +5,7 @@ import { rawColumns } from './tables/columnFacts.ts';
 import { countsInNames } from './tables/countsInNames.ts';
 import { isNumberLike } from './words/cellValues.ts';
 import type { LengthColumn } from './fields/askUnit.ts';
+import type { LengthRules } from './fields/lengthColumns.ts';
 import { lengthRules } from './fields/lengthColumns.ts';
 import type {
   Answers,
@@ -12,9 +13,11 @@ import type {
   LeftOut,
   ListColumn,
   ListContext,
+  ListField,
   ListQuestion,
   ListReading,
   ListRow,
+  PageNote,
   Table,
 } from './list.ts';
 import { holds } from './list.ts';
@@ -22,7 +25,7 @@ import type { BodyRow } from './rows/rowFacts.ts';
 import { countCells, surplusRow } from './rows/rowFacts.ts';
 import { buildRows } from './rows/listRows.ts';
 import { SMALL_ROWS } from './rows/smallRows.ts';
-import { COMMENTED, commented } from './tables/commented.ts';
+import { COMMENTED, commented } from './rows/commented.ts';
 import type { Head } from './tables/findTitles.ts';
 import { withoutDittos } from './tables/dittoMarks.ts';
 import { feetAndInches } from './tables/feetAndInches.ts';
@@ -36,6 +39,7 @@ import {
   remarksFrom,
   usualNumbers,
 } from './tables/lineKinds.ts';
+import type { HeldAt, UnderHeadings } from './tables/headings.ts';
 import { underHeadings, underUntitled } from './tables/headings.ts';
 import { inFirstOrder } from './tables/laterTitles.ts';
 import { PAGES } from './tables/pagesTogether.ts';
@@ -55,17 +59,9 @@ export function readList(
   answers: Answers = {},
   beside: readonly string[] = [],
 ): ListReading {
-  const first = findTitles(given);
-  const plain = withoutDittos(given.rows, first.from);
-  const whole = plain.note === null ? given : { ...given, rows: plain.rows };
-  const ordered = inFirstOrder(whole, first);
-  const wider = ordered.table === whole ? first : findTitles(ordered.table);
-  const areSeveral = ordered.leftOut.some(({ why }) => why === 'titles');
-  const untitled = underUntitled(ordered.table, wider, answers);
-  const { heldAt } = untitled;
-  const headed = wider.titles === null ? untitled : underHeadings(ordered.table, wider, answers, areSeveral);
-  const titled = headed.table === ordered.table ? wider : findTitles(headed.table);
-  const { table, head, questions: thin } = withSizes(headed.table, titled, context, answers);
+  const headed = asOneTable(given, answers);
+  const { heldAt } = headed;
+  const { table, head, questions: thin } = withSizes(headed.table, headed.head, context, answers);
   const leftOut: LeftOut[] = table.rows.slice(0, head.from).flatMap((row, at) => {
     const text = rowText(row);
     const why = isPartAbove(row, head.titles ?? []) ? 'none' : 'above';
@@ -103,34 +99,61 @@ export function readList(
     isLengthList: assigned.isLengthList,
     titles: head.titles,
     fingerprint: fingerprintOf(head.titles),
-    columns: columns.map((column): ListColumn => {
-      const field = itemAt(assigned.fields, column.index);
-      const isLength = holds(field, 'length');
-      const unit = isLength ? rules.unitOf(column.index) : null;
-      return {
-        index: column.index,
-        title: column.title,
-        field,
-        unit: unit?.unit ?? null,
-        unitFrom: unit?.from ?? null,
-        style: isLength ? rules.styleOf(column.index) : null,
-        samples: column.cells.slice(0, 4).map((cell) => cell.text),
-      };
-    }),
+    columns: columns.map((column) => columnOf(column, itemAt(assigned.fields, column.index), rules)),
     rows: [...built.rows, ...surplus]
       .map((row): ListRow => {
         const { material = '', cabinet = '' } = heldAt(row.line);
         return { ...row, material: row.material || material, cabinet: row.cabinet || cabinet };
       })
       .toSorted((a, b) => a.line - b.line),
-    taken: [plain.note, headed.note].filter((note) => note !== null),
+    taken: headed.notes,
     anglesFromLength: countFromLength(columns, assigned.fields),
     questions: [
       ...[...headed.questions, ...thin, ...marked.questions],
       ...[...assigned.questions, ...rules.questions, ...built.questions],
     ],
-    leftOut: [...leftOut, ...ordered.leftOut, ...headed.leftOut, ...marked.leftOut, ...built.leftOut],
+    leftOut: [...leftOut, ...headed.leftOut, ...marked.leftOut, ...built.leftOut],
     newBands: built.newBands,
+  };
+}
+
+function columnOf({ index, title, cells }: RawColumn, field: ListField, rules: LengthRules): ListColumn {
+  const isLength = holds(field, 'length');
+  const unit = isLength ? rules.unitOf(index) : null;
+  return {
+    ...{ index, title, field },
+    unit: unit?.unit ?? null,
+    unitFrom: unit?.from ?? null,
+    style: isLength ? rules.styleOf(index) : null,
+    samples: cells.slice(0, 4).map((cell) => cell.text),
+  };
+}
+
+/** A table without ditto marks, in which the tables below the first have its columns, and rows what stands above them
+ *  in headings. */
+function asOneTable(
+  given: Table,
+  answers: Answers,
+): Omit<UnderHeadings, 'note'> & {
+  readonly head: Head;
+  readonly heldAt: HeldAt;
+  readonly notes: readonly PageNote[];
+} {
+  const first = findTitles(given);
+  const plain = withoutDittos(given.rows, first.from);
+  const whole = plain.note === null ? given : { ...given, rows: plain.rows };
+  const ordered = inFirstOrder(whole, first);
+  const wider = ordered.table === whole ? first : findTitles(ordered.table);
+  const areSeveral = ordered.leftOut.some(({ why }) => why === 'titles');
+  const untitled = underUntitled(ordered.table, wider, answers);
+  const { note, ...headed } =
+    wider.titles === null ? untitled : underHeadings(ordered.table, wider, answers, areSeveral);
+  return {
+    ...headed,
+    heldAt: untitled.heldAt,
+    head: headed.table === ordered.table ? wider : findTitles(headed.table),
+    leftOut: [...ordered.leftOut, ...headed.leftOut],
+    notes: [plain.note, note].filter((one) => one !== null),
   };
 }
 

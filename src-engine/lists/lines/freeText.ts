@@ -108,9 +108,7 @@ function readSizes(text: string, line: number): FreeLine {
   const thousands = perhapsThousands(plain.slice(0, match.index));
   const before = plain.slice(0, match.index).trim();
   const after = plain.slice(match.index + match[0].length).trim();
-  const [, called] = sizes.length === 3 && /^\d{1,2}$/.test(sizes[0] ?? '') ? (NAMED.exec(before) ?? []) : [];
-  const left = called === undefined ? readSide(before, true) : { name: called, sure: [], maybe: [] };
-  const right = readSide(after, false);
+  const [left, right] = [readFront(before, sizes), readSide(after, false)];
   const name = [left.name, right.name].filter((part) => part !== '').join(' ');
   const sure = [...left.sure, ...right.sure];
   // `2 764 x 540`: two pieces, or two thousand and something, where no other number is the quantity.
@@ -126,6 +124,12 @@ function readSizes(text: string, line: number): FreeLine {
   if (thousands !== undefined) return readSizes(text.replaceAll(PERHAPS_PARTED, ' '), line);
   const maybe = [...sure, ...left.maybe, ...right.maybe];
   return { line, text, name, ...countedSizes({ product: match[0], sizes, sure, maybe }) };
+}
+
+function readFront(before: string, sizes: readonly string[]): ReturnType<typeof readSide> {
+  const isCounted = sizes.length === 3 && /^\d{1,2}$/.test(sizes[0] ?? '');
+  const called = isCounted ? NAMED.exec(before)?.[1] : undefined;
+  return called === undefined ? readSide(before, true) : { name: called, sure: [], maybe: [] };
 }
 
 /** Quantities beside a number that may be thousands; null where without one the number itself may be it. */
@@ -265,16 +269,7 @@ export function readFreeList(
   if (context.kind === 'panels') questions.push(...lastQuestion(read, answers));
   for (const one of read)
     if (one.counts.length > 1 && barOf(one) === null && answers[countOf(one)] === undefined)
-      questions.push({
-        id: countOf(one),
-        kind: 'cell',
-        field: 'qty',
-        about: one.text.replaceAll(PERHAPS_PARTED, ' '),
-        line: one.line,
-        column: COUNT,
-        choices: one.counts.map(String),
-        ...(spokenCount(one.text.split(/\s+/)) === one.counts[0] && { proposed: `${one.counts[0]}` }),
-      });
+      questions.push(countQuestion(one));
   for (const one of read) questions.push(...thousandsQuestion(one, lengthOf(one), LENGTH));
   const lineOf = (at: number): number => read[at - 2]?.line ?? at;
   return {
@@ -295,6 +290,14 @@ export function readFreeList(
     ],
   };
 }
+
+/** A quantity in words is likelier than a name of such a word. */
+const countQuestion = (one: FreeLine): ListQuestion => ({
+  ...{ id: countOf(one), kind: 'cell', field: 'qty', line: one.line, column: COUNT },
+  about: one.text.replaceAll(PERHAPS_PARTED, ' '),
+  choices: one.counts.map(String),
+  ...(spokenCount(one.text.split(/\s+/)) === one.counts[0] && { proposed: `${one.counts[0]}` }),
+});
 
 /** `Birch ply 18 mm:`, `Material: Oak 19` above the lines of parts. */
 const isHeadingLine = (text: string): boolean =>

@@ -57,7 +57,7 @@ const areOfParts = (said: readonly Labelled[], titles: readonly string[]): boole
 const isWholeSize = ({ label, value }: Labelled): boolean =>
   SIZE_WORD.test(plainWords(label)) && factorsOf({ text: value }).length > 1;
 const SIZE_WORD =
-  /^(?:sizes?|dim(?:ension[es]?|ensions)?|mass?e?|masse|abmessung(?:en)?|format|taille|misur[ae]|medidas?|wymiary?|maat|rozmery?)\b/;
+  /^(?:sizes?|dim(?:ensione?s?)?|mass?e?|abmessung(?:en)?|format|taille|misur[ae]|medidas?|wymiary?|maat)\b/;
 
 /** Takes one line after another. */
 class LabelledParts {

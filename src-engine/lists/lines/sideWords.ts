@@ -28,34 +28,43 @@ function twoCounts([first = '', sign = '', second = '']: readonly string[]): rea
   return isBoth ? [Number(second), Number(first)] : [];
 }
 
-/** `HDF de 3 mm`: a measure, no quantity. */
+/** A word as a quantity. `HDF de 3 mm` is a measure, no quantity. */
+function countAt(plain: string, words: readonly string[], at: number): ReturnType<typeof readWord> {
+  const said = readWord(plain, words[at + 1] ?? '', words[at + 2]);
+  return said.kind === 'maybe' && isUnit(words[at + 1]) ? { kind: 'name' } : said;
+}
 const isUnit = (word = ''): boolean => word !== 'in' && word !== 'm' && UNIT_MM.has(plainWords(word));
 
 /** What stands beside the sizes: a quantity with its word is sure; a bare number may belong to the name. */
 export function readSide(text: string, isInFront: boolean): SideReading {
   const all = wordsOf(text);
   const spoken = isInFront ? spokenCount(all) : undefined;
-  const words = spoken === undefined ? all : all.slice(1);
+  const { name, sure, maybe } = readWords(spoken === undefined ? all : all.slice(1));
+  return { name, sure, maybe: spoken === undefined ? maybe : [spoken, 1, ...maybe] };
+}
+
+function readWords(words: readonly string[]): SideReading {
   const sure: number[] = [];
-  const maybe: number[] = spoken === undefined ? [] : [spoken, 1];
+  const maybe: number[] = [];
   const name: string[] = [];
   for (let at = 0; at < words.length; at++) {
     const word = itemAt(words, at);
     const plain = withoutEnd(plainWords(word).replace(/^[-–:,;*•·]+/, ''), '-–:,;');
     if (plain === '' || word === 'à') continue;
-    const said = readWord(plain, words[at + 1] ?? '', words[at + 2]);
-    const count = said.kind === 'maybe' && isUnit(words[at + 1]) ? ({ kind: 'name' } as const) : said;
+    const count = countAt(plain, words, at);
     const both = twoCounts(words.slice(at, at + 3));
     if (both.length > 0) {
       maybe.push(...both);
       name.push(word);
       at += 2;
-    } else if (count.kind === 'sure') {
+      continue;
+    }
+    if (count.kind === 'sure') {
       sure.push(count.value);
       if (count.takesNext) at++;
     } else if (count.kind === 'maybe') maybe.push(...maybeCounts(count.value, word, at));
     else maybe.push(...countRange(plain, words[at + 1] ?? ''));
-    if (both.length === 0 && staysInName(count.kind, word, at)) name.push(withoutEnd(word, ':,;'));
+    if (staysInName(count.kind, word, at)) name.push(withoutEnd(word, ':,;'));
   }
   return { name: name.join(' '), sure, maybe };
 }

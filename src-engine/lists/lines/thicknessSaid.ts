@@ -9,7 +9,8 @@ const BEHIND = new RegExp(
 /** `thickness 18`, `Stärke: 19 mm`, `ép. 19`, `t=18`. */
 const LABELLED = new RegExp(
   String.raw`(?<![\p{L}\d])(?:(?:thickness|dicke|stärke|staerke|materialstärke|plattenstärke|` +
-    String.raw`[ée]p(?:aisseur|\.)|spess(?:ore|\.)|sp\.|esp(?:esor|essura|\.)|grosor|dikte|grubość)\s*[:=]?|[td]\s?=)\s*` +
+    String.raw`[ée]p(?:aisseur|\.)|spess(?:ore|\.)|sp\.|esp(?:esor|essura|\.)|grosor|dikte|grubość)\s*[:=]?|` +
+    String.raw`[td]\s?=)\s*` +
     String.raw`(${SIZE})(?![\p{L}\d]),?`,
   'iu',
 );

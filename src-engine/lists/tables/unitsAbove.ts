@@ -5,8 +5,8 @@ import { isFilled } from './pageNotes.ts';
 import { withoutEnd } from '../words/plainWords.ts';
 import { readTitle } from '../words/titles.ts';
 
-/** How many units a list says above its titles that it is of: `Quantity: 3`, `Anzahl Schränke | 4`, `3x Base unit`; 1 where it says
- *  none, or several, and where a quantity is that of its pieces. */
+/** How many units a list says above its titles that it is of: `Quantity: 3`, `Anzahl Schränke | 4`, `3x Base unit`; 1
+ *  where it says none, or several, and where a quantity is that of its pieces. */
 export function unitsAbove(above: Table['rows'], below: Table['rows'], titles: readonly string[]): number {
   const at = titles.findIndex((title) => readTitle(title).field === 'qty');
   const countIn = (cell: Cell | undefined): number => (cell === undefined ? 0 : (readCount(cell) ?? 0));
@@ -33,8 +33,11 @@ function labelAndValue(cell: Cell): readonly Cell[] {
   return [{ ...cell, text: withoutEnd(cell.text.trim(), ':=') }];
 }
 
-const TIMES =
-  /^(?:[^:\d]{1,30}:)?\W*(\d{1,3})\s?(?:[x×]|mal|stk\.?|stück|pcs\.?)\s+(?=\p{L})|\s\(?(?:[x×]\s?(\d{1,3})|(\d{1,3})\s?[x×])\)?$/iu;
+const TIMES = new RegExp(
+  String.raw`^(?:[^:\d]{1,30}:)?\W*(\d{1,3})\s?(?:[x×]|mal|stk\.?|stück|pcs\.?)\s+(?=\p{L})|` +
+    String.raw`\s\(?(?:[x×]\s?(\d{1,3})|(\d{1,3})\s?[x×])\)?$`,
+  'iu',
+);
 
 /** `3x Unterschrank US1`, `US1 (3x)`: how many of it; 1 where a text says none. */
 export function timesSaid(text: string): number {

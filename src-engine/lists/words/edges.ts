@@ -4,8 +4,8 @@ import { SIDES } from '../list.ts';
 import { plainWords } from './plainWords.ts';
 
 const FRONT_BACK = 'F B L R';
-/** Without this letter a code of such letters is one of others: `2L2C` of Italian, Spanish and Portuguese lists, whose C
- *  is the short side, or in Portuguese the length. */
+/** Without this letter a code of such letters is one of others: `2L2C`, whose C is the short side in Italian and
+ *  Spanish and the length in Portuguese. */
 const TOLD_BY: Readonly<Record<string, string>> = { [FRONT_BACK]: 'f', 'L C': 'c', 'C L': 'c' };
 
 /** Letters of edge codes. A letter of two sides is counted (`2L1W`, `L2W1`, `LLW`); a letter of one side

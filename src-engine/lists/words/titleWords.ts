@@ -34,7 +34,8 @@ const WORDS: Readonly<Record<TitleField, string>> = {
     hloubka hlbka djup dybde syvyys melyseg adancime dubina globina глубина глибина`,
   thickOrDeep: `t d s lenz
     z`,
-  thickness: `thickness thick thk cthk fthk dicke starke staerke epaisseur ep spessore spess sp espesor grosor grubosc grub
+  thickness: `thickness thick thk cthk fthk dicke starke staerke epaisseur ep spessore spess sp espesor grosor grubosc
+    grub
     dikte espessura esp materialstarke plattenstarke materialdicke plattendicke
     grueso tloustka tl hrubka tjocklek tykkelse paksuus vastagsag grosime debljina debelina kalinlik толщина
     товщина gr 厚 厚度 厚さ 두께 παχος дебелина`,
@@ -49,7 +50,8 @@ const WORDS: Readonly<Record<TitleField, string>> = {
   material: `material holzart tragerplatte tragermaterial werkstoff board sheet rod bar stange
     platte plattenmaterial mat dekor decor materiau panneau materiale pannello
     tablero plyta materialu materiaal plaat chapa placa profil profile profilo perfil profiel
-    matiere essence deska doska dekoru anyag materiaali materijal malzeme материал матеріал плита 材料 材质 材質 板材 재질 matname υλικο`,
+    matiere essence deska doska dekoru anyag materiaali materijal malzeme материал матеріал плита 材料 材质 材質 板材 재질
+    matname υλικο`,
   grain: `grain graindirection maserung faser faserrichtung laufrichtung fil sensdufil venatura vena veta usloj sloj
     uslojenie kierunekusloj nerf houtnerf nerfrichting veio grainorientation
     leta letokruhy adring fiberriktning fiberretning vlakna szalirany текстура 纹理 木纹 smjergodova suyonu`,

@@ -1,6 +1,6 @@
 import type { Answers, LeftOut, ListQuestion } from '../list.ts';
-import type { BodyRow } from '../rows/rowFacts.ts';
-import { textOf } from '../rows/rowFacts.ts';
+import type { BodyRow } from './rowFacts.ts';
+import { textOf } from './rowFacts.ts';
 
 /** Answer for rows that begin as comments do; of one list alone. */
 export const COMMENTED = 'commented';
@@ -8,7 +8,7 @@ export const COMMENTED = 'commented';
 /** `# Shelf`, `//Shelf`; `#12` is a number of a part. */
 const SIGN = /^\s*(?:#+|\/{2,})\s*(?:\p{L}|$)/u;
 
-/** Parts in front of which the sign of a comment stands, where most parts have none: a part that somebody has taken out,
+/** Parts in front of which the sign of a comment stands, where most parts have none: one that somebody has taken out,
  *  or a name with such a sign. Asked about, and left out where they are comments. */
 export function commented(
   body: readonly BodyRow[],
