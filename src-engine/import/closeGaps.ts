@@ -12,8 +12,8 @@ interface Closed extends Stitched {
   readonly gaps: readonly [Point, Point][];
 }
 
-/** Joined lines with their gaps closed up to a tolerance. Where lines stay open, those of `joinWaiting` are closed, too:
- *  joined so that ends that meet wait for one beyond a gap. That holds if it goes round more. */
+/** Joined lines with their gaps closed up to a tolerance. Where lines stay open, those of `joinWaiting` are closed,
+ *  too: joined so that ends that meet wait for one beyond a gap. That holds if it goes round more. */
 export function closedGaps(joined: Stitched, joinWaiting: () => Stitched, tolerance: number): Closed {
   const closed = closeGaps(joined, tolerance);
   if (closed.open.length === 0) return closed;

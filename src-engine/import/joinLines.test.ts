@@ -53,8 +53,8 @@ function shakenPlate(
 
 const lineTags = ([x1, y1, x2, y2]: Line): string => tags(0, 'LINE', 8, '0', 10, x1, 20, y1, 11, x2, 21, y2);
 
-/** An outline of four sides, and the same sides once more: shifted by up to a share of the way they may lie apart, whole
- *  or cut up. */
+/** An outline of four sides, and the same sides once more: shifted by up to the way they may lie apart, whole or cut
+ *  up. */
 const twice = fc.record({
   apart: fc.constantFrom(0, 1e-6, 1e-5, 1e-4),
   cuts: fc.constantFrom([], [0.5], [0.3, 0.7]),

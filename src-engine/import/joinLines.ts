@@ -132,8 +132,8 @@ const STEP = 4;
 const WAIT_STEPS = 64;
 
 /** Lines joined where ends meet within `exact`, then within `distance`. Where that leaves lines open, they are joined
- *  once more so that ends that meet wait for one beside them, and that holds if it goes round more: of three ends at one
- *  place that rounding draws apart, the two that are nearest are not always those of the outline. */
+ *  once more so that ends that meet wait for one beside them, and that holds if it goes round more: of three ends at
+ *  one place that rounding draws apart, the two that are nearest are not always those of the outline. */
 function joinStepwise(lines: readonly (readonly Point[])[], { exact, size, gap }: Near): Stitched {
   const distance = joinDistance(size);
   if (gap > distance) return joinInSteps(lines, exact, distance, gap);

@@ -31,8 +31,8 @@ export interface LineGraph {
   readonly loops: readonly Line[];
 }
 
-/** The graph of lines whose ends within `distance` of each other are one node, but where a lone end lies within `waitFor`
- *  of them. */
+/** The graph of lines whose ends within `distance` of each other are one node, but where a lone end lies within
+ *  `waitFor` of them. */
 export function lineGraph(lines: readonly Line[], distance: number, waitFor: number): LineGraph {
   const clusters = clusterEnds(lines, distance, waitFor);
   const nodes = new Map<number, Node>();
