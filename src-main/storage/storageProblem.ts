@@ -3,7 +3,8 @@ import { EngineError } from '../../src-engine/contract/errors.ts';
 
 /** Why the data folder cannot be used. `locked`: another instance holds it. `busy`: another program writes to
  *  the database at this moment. `newer`: a later version has changed the database's shape. `gone`: the folder was moved
- *  or removed under the service. `refusing`: the disk takes or gives no data though there is room: it has failed, or the system made it read-only.
+ *  or removed under the service. `refusing`: the disk takes or gives no data though there is room: it has failed, or
+ *  the system made it read-only.
  *  `no_files`: the process may open no more files. `unreachable`: the server of a shared
  *  database does not answer. */
 export type StorageFault =
