@@ -131,7 +131,7 @@ export class FinishSearch {
     if (slack - this.idleExcess() < -EPS) return false;
     if (k === this.count.length) return true;
     if (this.left <= 0) return false;
-    if (this.nodes++ % HEED_EVERY === 0) this.heed?.();
+    this.look();
     const fillings = this.fillingsWith(k, slack);
     for (const filling of fillings) {
       this.left -= 10;
@@ -154,6 +154,10 @@ export class FinishSearch {
       if (this.left <= 0) return false;
     }
     return false;
+  }
+
+  private look(): void {
+    if (this.nodes++ % HEED_EVERY === 0) this.heed?.();
   }
 
   /** The excess of rods that stay idle whatever comes, since each takes a piece: it gives nothing back. */

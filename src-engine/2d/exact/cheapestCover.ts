@@ -119,10 +119,14 @@ class CoverSearch {
     return sheets.reduce((sum, { kind }) => sum + this.costs[kind], 0);
   }
 
+  private heed(): void {
+    if (this.nodes++ % HEED_EVERY === 0) this.model.heed();
+  }
+
   /** Fills `sheets`. */
   private cover(rest: Int32Array, limit: number, sheets: SheetOf[]): boolean {
     const { work, left, costs } = this;
-    if (this.nodes++ % HEED_EVERY === 0) this.model.heed();
+    this.heed();
     const type = rest.findIndex((count) => count > 0);
     if (type < 0) return true;
     work.left -= NODE_STEPS + rest.length + this.capped.length / 4;
