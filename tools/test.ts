@@ -62,7 +62,8 @@ if (problem === null) {
 function leftOut(): string {
   const marked = occurrences('e2e/*/*.spec.ts', `'${MARK}'`);
   const longer = occurrences('{src-*,tools}/**/*.test.ts', /^ *seldom\b/mu);
-  return `left to npm run test:thorough: ${marked} specs in the browser, ${longer} longer tests, most of the random jobs`;
+  const left = `${marked} specs in the browser, ${longer} longer tests, most of the random jobs`;
+  return `left to npm run test:thorough: ${left}`;
 }
 
 function occurrences(files: string, text: string | RegExp): number {
