@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
 vi.stubGlobal('navigator', { languages: ['en'] });
@@ -9,6 +9,7 @@ const { loadLanguage } = await import('../../text/loaded.ts');
 const { currentText } = await import('../../text/useText.ts');
 const { useSettings } = await import('../../stores/window/settings.ts');
 await loadLanguage('de');
+afterAll(() => useSettings.setState({ language: 'en' }));
 
 /** The command that Enter runs. */
 function found(language: 'en' | 'de', query: string): string | undefined {
