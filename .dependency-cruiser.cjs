@@ -226,6 +226,7 @@ const PACKAGES = {
   react: ['src-renderer'],
   'react-dom': ['src-renderer'],
   '@cantoo/pdf-lib': ['src-renderer/paper/pdfFile.ts'],
+  'bidi-js': ['src-renderer/paper/bidi.ts'],
   fontkit: ['src-renderer/paper/fonts.ts', 'src-renderer/paper/pdfFile.ts'],
   'dejavu-fonts-ttf': ['src-renderer/paper/loadFonts.ts'],
   'bwip-js': ['src-renderer/paper/barcodes.ts'],

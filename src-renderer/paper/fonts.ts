@@ -1,5 +1,6 @@
 import { create } from 'fontkit';
 import type { Font } from 'fontkit';
+import { runsOf } from './bidi.ts';
 import type { Measure, PaperPage } from './page.ts';
 import { onOneLine } from './page.ts';
 
@@ -28,7 +29,8 @@ export function measureWith(fonts: PaperFonts): Measure {
       let em = known.get(key);
       if (em === undefined) {
         const font = isBold ? bold : plain;
-        em = font.layout(onOneLine(text)).advanceWidth / font.unitsPerEm;
+        const wide = runsOf(onOneLine(text)).reduce((sum, run) => sum + font.layout(run).advanceWidth, 0);
+        em = wide / font.unitsPerEm;
         known.set(key, em);
       }
       return em * size;

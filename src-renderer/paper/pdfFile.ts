@@ -17,6 +17,7 @@ import {
   stroke,
 } from '@cantoo/pdf-lib';
 import { MM_PER_INCH } from '../units/length.ts';
+import { runsOf } from './bidi.ts';
 import type { PaperFonts } from './fonts.ts';
 import type { Mark, PaperPage } from './page.ts';
 import { onOneLine } from './page.ts';
@@ -130,15 +131,20 @@ function draw(page: PDFPage, high: number, mark: Mark, font: PDFFont): void {
 
 function drawText(page: PDFPage, high: number, mark: Extract<Mark, { kind: 'text' }>, font: PDFFont): void {
   const size = mark.size * PT;
-  const line = onOneLine(mark.text);
-  const wide = mark.align === undefined || mark.align === 'left' ? 0 : font.widthOfTextAtSize(line, size);
-  const back = mark.align === 'right' ? wide : wide / 2;
+  const runs = runsOf(onOneLine(mark.text));
+  const widths = runs.map((run) => font.widthOfTextAtSize(run, size));
+  const wide = widths.reduce((sum, one) => sum + one, 0);
+  const back = mark.align === 'right' ? wide : mark.align === 'centre' ? wide / 2 : 0;
   const [x, y] = [mark.x * PT, (high - mark.y) * PT];
-  page.drawText(line, {
-    ...(mark.upright === true ? { x, y: y - back } : { x: x - back, y }),
-    size,
-    font,
-    color: grayscale(mark.grey ?? 0),
-    rotate: degrees(mark.upright === true ? 90 : 0),
-  });
+  let along = -back;
+  for (const [at, run] of runs.entries()) {
+    page.drawText(run, {
+      ...(mark.upright === true ? { x, y: y + along } : { x: x + along, y }),
+      size,
+      font,
+      color: grayscale(mark.grey ?? 0),
+      rotate: degrees(mark.upright === true ? 90 : 0),
+    });
+    along += widths[at] ?? 0;
+  }
 }
