@@ -233,7 +233,7 @@ const BETWEEN = '  ·  ';
 
 /** Statements in a line on so much room. The longest, a name as a rule, is cut, so that no figure behind it is lost;
  *  where nothing would be left of it, the end of the line is. */
-function fitLongest(measure: Measure, words: readonly string[], room: number, size: number): string {
+export function fitLongest(measure: Measure, words: readonly string[], room: number, size: number): string {
   const widths = words.map((one) => measure.width(one, size));
   const at = widths.indexOf(Math.max(...widths));
   const line = words.join(BETWEEN);

@@ -135,3 +135,18 @@ it.each([
   for (const title of titles)
     expect(title.split('  ·  ').find((word) => /profil/i.test(word)) ?? null).toBe(words);
 });
+
+it('says the length of the bar beside a material too long for its line', () => {
+  const job = newJob('bars');
+  const material = 'Aluminiumprofil pulverbeschichtet '.repeat(5).trim();
+  const parts = [{ ...newLinearPart('a'), name: 'Rail', length: 800, qty: 2, material }];
+  const stock = job.bars.stock.map((row) => ({ ...row, length: 6000, material }));
+  const long = { ...job, bars: { ...job.bars, parts, stock } };
+  const sheaf = new Sheaf(factsOf(long));
+  lastOf(addRods(sheaf, long, present(plansOf(long).bars ?? undefined, 'a plan')));
+  const title = sheaf
+    .finish()
+    .flatMap(wordsOf)
+    .find((words) => words.startsWith('Pattern 1'));
+  expect(title).toMatch(/Aluminiumprofil .*….*6000$/);
+});

@@ -16,7 +16,7 @@ import { fitName } from '../canvas/fitName.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
 import { sheetCode } from './barcodes.ts';
 import type { Area, Block, PaperFacts, Sheaf } from './desk.ts';
-import { CODE } from './desk.ts';
+import { CODE, fitLongest } from './desk.ts';
 import type { Mark } from './page.ts';
 import { fitWords, hatchMarks } from './page.ts';
 import { boxedWords } from './sheetDrawing.ts';
@@ -95,12 +95,10 @@ function rodBlock(sheaf: Sheaf, plan: RodsPlan, view: RodsView, { fold, number, 
     formats.length(rod.length),
     // What the angles of its ends lean over; of a beam that is its section.
     section === null && profile > 0 ? text('paper.profile', { size: formats.length(profile) }) : '',
-  ]
-    .filter((word) => word !== '')
-    .join('  ·  ');
+  ].filter((word) => word !== '');
   const times = text('paper.rods', { count: fold.rods.length });
   const titleAt = measure.width(times, 3.8, true) + 2.5;
-  const words = fitWords(measure, title, wide - titleAt, 3.2);
+  const words = fitLongest(measure, title, wide - titleAt, 3.2);
   const ticks = ticksOf(facts, fold.rods.length, wide, wide - titleAt - measure.width(words, 3.2) - 4);
   const barAt = 6 + ticks.below;
   return {
