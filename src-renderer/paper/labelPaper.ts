@@ -6,7 +6,7 @@ import type { CodeKind } from './barcodes.ts';
 import { codeMarks, isFine } from './barcodes.ts';
 import type { Area } from './desk.ts';
 import type { Mark, Measure, PageSize, PaperPage } from './page.ts';
-import { fitWords, PAPERS, wrapWords } from './page.ts';
+import { firstLetters, fitWords, mostOf, PAPERS, wrapWords } from './page.ts';
 
 /** A sheet of labels, or a roll with one label a page. Sizes in mm. */
 export interface LabelFormat {
@@ -101,7 +101,7 @@ export function labelPages(
 }
 
 const SCALES = { small: 0.8, middle: 1, large: 1.25 } as const;
-const LEAST_SCALE = 0.6;
+const LEAST_SCALE = 0.55;
 
 interface MadeLabel {
   readonly marks: readonly Mark[];
@@ -119,7 +119,7 @@ function labelMarks(measure: Measure, label: Label, box: Area, design: LabelDesi
   const shrunk = (free: number): readonly Line[] => {
     let scale: number = SCALES[design.letters];
     let lines = linesOf(measure, label, room, design, scale);
-    while (scale > LEAST_SCALE && heightOf(lines) > free) {
+    while (scale > LEAST_SCALE + 1e-9 && heightOf(lines) > free) {
       scale -= 0.05;
       lines = linesOf(measure, label, room, design, scale);
     }
@@ -127,11 +127,14 @@ function labelMarks(measure: Measure, label: Label, box: Area, design: LabelDesi
   };
   // Smaller letters rather than no picture of the edges; where they would not do either, the words go first.
   const beside = hasEdges(label) ? LEAST_SIGN.h + SIGN_GAP : 0;
-  const above = shrunk(room.h - beside);
-  const lines = heightOf(above) <= room.h - beside ? above : shrunk(room.h);
+  // Where there is no room in the least letters words are cut at once: trying each size first takes longer.
+  const isShort = heightOf(linesOf(measure, label, room, design, LEAST_SCALE)) > room.h;
+  const above = isShort ? [] : shrunk(room.h - beside);
+  const whole = heightOf(above) <= room.h - beside ? above : shrunk(room.h);
+  const lines = isShort ? shortened(measure, label, room, design) : whole;
   let y = room.y;
   const written: Mark[] = [];
-  let isCutOff = false;
+  let isCutOff = isShort;
   for (const line of lines) {
     if (y + line.size * 1.25 > room.y + room.h + 1e-6) {
       isCutOff = true;
@@ -198,12 +201,42 @@ function linesOf(
       small.push(text.split('; ').map(held).join('; '));
     else {
       flush();
-      const size = field === 'name' ? nameSize(measure, text, room.w) : field === 'size' ? 4.8 : CABINET;
+      const size =
+        field === 'name'
+          ? nameSize(measure, text, room.w)
+          : field === 'size'
+            ? sizeSize(measure, text, room.w / scale)
+            : CABINET;
       put(text, size * scale, true);
     }
   }
   flush();
   return lines;
+}
+
+/** What somebody wrote, of whatever length; sizes, counts and places are never cut. */
+const FREE_WORDS = ['name', 'material', 'bands', 'cabinet', 'note', 'job'] as const;
+/** Letters of such words by which a piece is still known, and those that stay where no cut is enough. */
+const [LEAST_WORDS, KEPT_WORDS] = [8, 24];
+
+/** The lines in the least letters with words cut to as many letters as leave room for every field, so that a name of
+ *  many lines takes neither size nor number off the label. */
+function shortened(measure: Measure, label: Label, room: Area, design: LabelDesign): readonly Line[] {
+  const { fields } = label;
+  const cut = (most: number): readonly Line[] => {
+    const short = FREE_WORDS.flatMap((field) => {
+      const text = fields[field];
+      return text === undefined ? [] : [[field, firstLetters(text, most)] as const];
+    });
+    const cutLabel = { ...label, fields: { ...fields, ...Object.fromEntries(short) } };
+    return linesOf(measure, cutLabel, room, design, LEAST_SCALE);
+  };
+  const fits = (many: number): boolean => heightOf(cut(Math.max(many, LEAST_WORDS))) <= room.h;
+  const longest = Math.max(...FREE_WORDS.map((field) => fields[field]?.length ?? 0));
+  let end = LEAST_WORDS;
+  while (end < longest && fits(end)) end *= 2;
+  const most = mostOf(Math.min(end, longest), fits);
+  return cut(most === 0 ? KEPT_WORDS : Math.max(most, LEAST_WORDS));
 }
 
 /** Letters of the cabinet, by which labels are sorted on the bench. */
@@ -216,6 +249,11 @@ function nameSize(measure: Measure, name: string, room: number): number {
   const fits = (size: number): boolean => words.every((word) => measure.width(word, size, true) <= room);
   return NAME_SIZES.find(fits) ?? itemAt(NAME_SIZES, NAME_SIZES.length - 1);
 }
+
+/** Letters of a size: smaller ones rather than a second line, the largest where it needs one all the same. */
+const SIZE_SIZES = [4.8, 4.2, 3.6];
+const sizeSize = (measure: Measure, size: string, room: number): number =>
+  SIZE_SIZES.find((letters) => measure.width(size, letters, true) <= room) ?? itemAt(SIZE_SIZES, 0);
 
 /** The code, and the room it leaves inside the label. The white round it may be that at the edges of the label. */
 function codeOn(

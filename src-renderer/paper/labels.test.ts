@@ -181,6 +181,40 @@ describe('labels', () => {
     expect(marks).toContainEqual(expect.objectContaining({ text: 'HS1 Kühlschrank', bold: true }));
   });
 
+  it('keep size, sheet and number of a piece whose name or note would fill the label', () => {
+    const fields = {
+      name: 'Seite',
+      size: '720 × 560',
+      note: '',
+      cabinet: 'HS1',
+      where: 'Platte 12',
+      count: '3 von 8',
+    };
+    const long = 'Lorem ipsum dolor sit amet '.repeat(38).slice(0, 1000);
+    const code = { kind: 'piece', job: 'jmx3w1tnm1', sheet: 11, part: 2 } as const;
+    const of = (field: object, id: LabelFormatId) => {
+      const label = { fields: { ...fields, ...field }, edges: null, code };
+      const design = { fields: LABEL_FIELDS, code: 'qr', letters: 'middle' } as const;
+      const { pages, cutOff } = labelPages(MEASURE, [label], LABEL_FORMATS[id], design);
+      const words = pages.flatMap(({ marks }) =>
+        marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])),
+      );
+      return { cutOff, words: words.join(' ').replaceAll('\u00a0', ' ') };
+    };
+    for (const id of ['a4x24', 'a4x65', 'roll57'] as const)
+      for (const field of [
+        { name: long },
+        { note: long },
+        { name: long, note: 'x'.repeat(1000), cabinet: long },
+      ]) {
+        const { cutOff, words } = of(field, id);
+        expect([id, cutOff]).toEqual([id, words.includes('…') ? 1 : 0]);
+        for (const said of ['720 × 560', '3 von 8', 'Platte 12'])
+          expect([id, words]).toEqual([id, expect.stringContaining(said)]);
+      }
+    expect([of({}, 'a4x24').cutOff, of({ name: long }, 'a4x24').cutOff]).toEqual([0, 1]);
+  });
+
   it('never part a number from its unit', () => {
     const fields = {
       name: 'Side',

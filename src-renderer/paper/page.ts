@@ -107,13 +107,22 @@ export const onOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u202
 export function fitWords(measure: Measure, text: string, room: number, size: number, bold = false): string {
   if (measure.width(text, size, bold) <= room) return text;
   const all = lettersOf(text);
-  const cut = (count: number): string => `${all.slice(0, count).join('').trimEnd()}…`;
+  const cut = (count: number): string => firstOf(all, count);
   const count = mostOf(all.length - 1, (many) => measure.width(cut(many), size, bold) <= room);
   return count < 2 ? '' : cut(count);
 }
 
+const firstOf = (all: readonly string[], count: number): string =>
+  `${all.slice(0, count).join('').trimEnd()}…`;
+
+/** Text cut to so many letters, with an ellipsis where it has more. */
+export function firstLetters(text: string, most: number): string {
+  const all = lettersOf(text);
+  return all.length <= most ? text : firstOf(all, most);
+}
+
 /** The largest count up to `most` that fits, 0 where none does. Of what fits all that is shorter fits, too. */
-function mostOf(most: number, fits: (count: number) => boolean): number {
+export function mostOf(most: number, fits: (count: number) => boolean): number {
   let [good, bad] = [0, most + 1];
   while (bad - good > 1) {
     const middle = (good + bad) >> 1;
