@@ -106,9 +106,9 @@ test('a page on another origin cannot make any handler run', async ({ dataFolder
   expect(seen.filter((status) => status !== 403)).toEqual([]);
 });
 
-test('a name that was rebound to this machine reaches no handler, not even with the right port', async ({
-  dataFolder,
-}) => {
+test('a name that was rebound to this machine reaches no handler, not even with the right port', {
+  tag: '@thorough',
+}, async ({ dataFolder }) => {
   const server = await startHeadless(dataFolder);
   const { port } = new URL(server.url);
   const browser = await chromium.launch({

@@ -170,7 +170,9 @@ test('a running search tells how far it is and gives its best plan when stopped;
   expect(await client.usedCalls()).toBe(before + 1);
 });
 
-test('a search outlives a service that is killed: the next one takes it up', async ({ dataFolder }) => {
+test('a search outlives a service that is killed: the next one takes it up', { tag: '@thorough' }, async ({
+  dataFolder,
+}) => {
   const request = panels(BUSY);
   const first = await startHeadless(dataFolder);
   const client = await clientOf(first);

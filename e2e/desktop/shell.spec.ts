@@ -80,11 +80,9 @@ test.describe('what is kept', () => {
 });
 
 test.describe('one app', () => {
-  test('a second start ends at once, shows the first window and hands over its file', async ({
-    app,
-    appPage,
-    dataFolder,
-  }) => {
+  test('a second start ends at once, shows the first window and hands over its file', {
+    tag: '@thorough',
+  }, async ({ app, appPage, dataFolder }) => {
     const file = join(dataFolder, 'handed over.cutwright');
     await writeFile(file, '{"from":"second start"}');
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].minimize());
@@ -174,7 +172,9 @@ test.describe('one app', () => {
     await second.close();
   });
 
-  test('says why and leaves when its data folder is in use or cannot be used', async ({ dataFolder }) => {
+  test('says why and leaves when its data folder is in use or cannot be used', { tag: '@thorough' }, async ({
+    dataFolder,
+  }) => {
     const server = await startHeadless(dataFolder);
     const app = await launchApp({ dataFolder });
     const code = await app.exited;
@@ -184,7 +184,7 @@ test.describe('one app', () => {
     expect(app.output()).toMatch(/in use|another/);
   });
 
-  test('quits with its server and engine processes gone', async ({ dataFolder }) => {
+  test('quits with its server and engine processes gone', { tag: '@thorough' }, async ({ dataFolder }) => {
     const app = await launchApp({ dataFolder });
     const page = await app.firstWindow();
     await page.waitForLoadState();

@@ -161,7 +161,11 @@ test('the page carries the strict policy in its header and in itself', async ({ 
   expect(await answer.text()).toContain('http-equiv="Content-Security-Policy"');
 });
 
-test('a page without its code says which address to open', async ({ page, server, expectedErrors }) => {
+test('a page without its code says which address to open', { tag: '@thorough' }, async ({
+  page,
+  server,
+  expectedErrors,
+}) => {
   expectedErrors.push('404', '401');
   // Two codes are kept until the service has answered, which would keep one again.
   await page.waitForFunction(() => /^\S+$/.test(sessionStorage.getItem('cutwright.code') ?? ''));

@@ -257,9 +257,9 @@ test('a parts list of a CAD program in inches comes in with two clicks, its own 
   await expect(figure(page, 'pieces')).toContainText('3 of 3', { timeout: 60_000 });
 });
 
-test('what of a drop is not opened is named with the reason, and lines of a list that are left out are told', async ({
-  page,
-}) => {
+test('what of a drop is not opened is named with the reason, and lines of a list that are left out are told', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await newJob(page);
   await page.evaluate(() => {
     const data = new DataTransfer();

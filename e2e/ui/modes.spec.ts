@@ -104,7 +104,7 @@ test('slanted ends of several profiles: says that one height holds for all, and 
   await expect(page.getByText('bars of one material need one profile height').first()).toBeVisible();
 });
 
-test('groups timber by its section', async ({ page }) => {
+test('groups timber by its section', { tag: '@thorough' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.getByRole('button', { name: /Roof timber/ }).click();
   await planReady(page);
