@@ -24,7 +24,7 @@ const THOROUGH = process.argv.includes('--thorough');
 const MARK = '@thorough';
 const UNITS = THOROUGH ? UNIT : SAMPLED_UNIT;
 
-/** `npm test`: everything a change must pass, in five to eight minutes on two cores. What needs longer is left to
+/** `npm test`: everything a change must pass, in three to seven minutes on two cores. What needs longer is left to
  *  `npm run test:thorough`, which runs all: specs that look at a feature a second time (marked @thorough), tests of
  *  seconds that do (src-engine/testing/seldom.ts), and the whole of the random jobs of which `npm test` sees a sample
  *  (src-engine/testing/quick.ts).
