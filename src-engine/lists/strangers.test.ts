@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers, ListContext, ListRow } from './list.ts';
-import { pageWithParts, settleList, sourceOfText } from './openList.ts';
+import { readLines } from '../testing/readLines.ts';
 
 const MM: ListContext = {
   ...{ kind: 'panels', unit: 'mm', longest: 2800 },
@@ -18,18 +18,8 @@ function wordsOf(row: ListRow): string {
   return [row.name, size.join('x'), `q${row.qty}`, ...own, ...red].filter((one) => one).join(' ');
 }
 
-function read(lines: readonly string[], context = MM, answers: Answers = {}) {
-  const source = sourceOfText(lines.join('\n'));
-  if (source === null) throw new Error('no list');
-  const { list, questions } = settleList(source, context, answers, pageWithParts(source, context));
-  return {
-    rows: list.rows.map(wordsOf),
-    asked: questions
-      .filter(({ id }) => answers[id] === undefined)
-      .map(({ id, proposed = '?' }) => `${id} ${proposed}`),
-    left: list.leftOut.map(({ line, to = line, why }) => `${line}${to === line ? '' : `-${to}`} ${why}`),
-  };
-}
+const read = (lines: readonly string[], context = MM, answers: Answers = {}) =>
+  readLines(lines, wordsOf, context, answers);
 
 const TITLES = 'Name;Length;Width;Qty';
 const SIDE = 'Side;720;560;2';
